@@ -1,0 +1,111 @@
+/**
+ * The table that everything else stands on: cells with spans on a grid, JSON only.
+ *
+ *     column  0        1        2
+ *     row 0   +--------+-----------------+
+ *             | Club   | League          |      { row: 0, column: 1, rowSpan: 1, colSpan: 2 }
+ *     row 1   |        +--------+--------+      "Club": { row: 0, column: 0, rowSpan: 2, colSpan: 1 }
+ *             |        | Apps   | Goals  |
+ *             +--------+--------+--------+
+ *
+ * A position may have no cell (a gap) and, in malformed HTML, more than one (an overlap), exactly as in the
+ * table model of the HTML standard (section 4.9.12).
+ */
+
+/** The index of a cell in `table.cells`. */
+export type CellId = number & { readonly __brand: 'CellId' };
+
+export interface Cell {
+  readonly id: CellId;
+  /** The top-most row and left-most column that the cell covers, from 0. */
+  readonly row: number;
+  readonly column: number;
+  /** How many rows and columns it covers, at least 1; never past the table's edge. */
+  readonly rowSpan: number;
+  readonly colSpan: number;
+  readonly text: string;
+  /** The source itself marked this cell as a header (`<th>`, a Markdown head row). */
+  readonly header?: true;
+}
+
+/** A cell before it has an id. */
+export type PlacedCell = Omit<Cell, 'id'>;
+
+/** One node of a header tree; `parent` is an index into the same list, null for a top-level header. */
+export interface Header {
+  readonly cell: CellId;
+  readonly level: number;
+  readonly parent: number | null;
+}
+
+/** The header trees of a table: those above the data, and those left of it. */
+export interface HeaderTrees {
+  readonly top: readonly Header[];
+  readonly left: readonly Header[];
+}
+
+export interface Table {
+  readonly title: string;
+  readonly rows: number;
+  readonly columns: number;
+  /** In reading order: by row, then by column of the top-left position. */
+  readonly cells: readonly Cell[];
+  /** The header trees, where the source knows them. */
+  readonly headers?: HeaderTrees;
+}
+
+/**
+ * Builds a table from placed cells: clips spans at the table's edge, drops cells that start outside it,
+ * sorts by reading order and numbers the cells.
+ */
+export function makeTable(title: string, rows: number, columns: number, placed: readonly PlacedCell[]): Table {
+  const inside = placed.filter((c) => c.row >= 0 && c.column >= 0 && c.row < rows && c.column < columns);
+  const cells = inside
+    .toSorted((a, b) => a.row - b.row || a.column - b.column)
+    .map((c, index): Cell => ({
+      ...c,
+      id: index as CellId,
+      rowSpan: Math.max(1, Math.min(c.rowSpan, rows - c.row)),
+      colSpan: Math.max(1, Math.min(c.colSpan, columns - c.column)),
+    }));
+  return { title, rows, columns, cells };
+}
+
+/** The same table with its header trees. */
+export function withHeaders(table: Table, headers: HeaderTrees): Table {
+  return { ...table, headers };
+}
+
+const grids = new WeakMap<Table, Int32Array>();
+
+/** rows × columns cell ids in row-major order, −1 at a gap; where cells overlap, the later one. Memoised. */
+function gridOf(table: Table): Int32Array {
+  const known = grids.get(table);
+  if (known) return known;
+  const grid = new Int32Array(table.rows * table.columns).fill(-1);
+  for (const cell of table.cells) {
+    for (let row = cell.row; row < cell.row + cell.rowSpan; row++) {
+      const start = row * table.columns + cell.column;
+      grid.fill(cell.id, start, start + cell.colSpan);
+    }
+  }
+  grids.set(table, grid);
+  return grid;
+}
+
+/** The cell that covers a position; undefined at a gap or outside the table. */
+export function cellAt(table: Table, row: number, column: number): Cell | undefined {
+  if (row < 0 || column < 0 || row >= table.rows || column >= table.columns) return undefined;
+  return table.cells[gridOf(table)[row * table.columns + column] ?? -1];
+}
+
+/** The cell with this id; an id that is not of this table is a programming error and throws. */
+export function cellOf(table: Table, id: CellId): Cell {
+  const cell = table.cells[id];
+  if (!cell) throw new RangeError(`Cell ${id} is not one of the ${table.cells.length} cells of this table.`);
+  return cell;
+}
+
+/** Does the cell cover more than one position? */
+export const isMerged = (cell: Pick<Cell, 'rowSpan' | 'colSpan'>): boolean =>
+  cell.rowSpan > 1 || cell.colSpan > 1;
