@@ -1,0 +1,168 @@
+/**
+ * The undirected cell graph of a table (GraphOTTER §3.2), implicit: nodes are cells, two nodes are neighbours
+ * when they share a row or a column. Edges are never stored; a look-up reads two indexes, one of the nodes in
+ * each row, one of the nodes in each column.
+ *
+ *     | Club | League | <     |      "League" covers columns 1 and 2, so it neighbours
+ *     | ^    | Apps   | Goals |      "Club" (same row), "Apps" and "Goals" (same column)
+ */
+import { type Cell, type CellId, isMerged, type Table } from '../table/model.ts';
+
+/** The index of a node in `graph.nodes`. */
+export type NodeId = number & { readonly __brand: 'NodeId' };
+
+export interface GraphNode {
+  readonly id: NodeId;
+  /** The table's cell that this node stands for. */
+  readonly cell: CellId;
+  readonly row: number;
+  readonly column: number;
+  readonly rowSpan: number;
+  readonly colSpan: number;
+  readonly text: string;
+}
+
+export interface CellGraph {
+  readonly nodes: readonly GraphNode[];
+  /** Node ids in each row, in reading order of the nodes; likewise in each column. */
+  readonly inRow: readonly (readonly NodeId[])[];
+  readonly inColumn: readonly (readonly NodeId[])[];
+  /** The nodes of each cell: one, or with split merges one a position. */
+  readonly ofCell: readonly (readonly NodeId[])[];
+}
+
+export interface Neighbours {
+  readonly sameRow: readonly NodeId[];
+  readonly sameColumn: readonly NodeId[];
+}
+
+/** How two nodes are joined; both can hold only where cells overlap, or for a node and itself. */
+export interface Relation {
+  readonly sameRow: boolean;
+  readonly sameColumn: boolean;
+}
+
+/**
+ * The cell graph of a table.
+ * @param split every position of a merged cell is a node of its own, as the released GraphOTTER code has it;
+ * else, as the paper says, a merged cell is one node.
+ */
+export function cellGraph(table: Table, { split = false }: { split?: boolean } = {}): CellGraph {
+  const nodes: GraphNode[] = [];
+  const ofCell: NodeId[][] = [];
+  const placed = table.cells.flatMap((cell) =>
+    split && isMerged(cell) ? positionsOf(cell) : [asNode(cell)],
+  );
+  if (split) placed.sort((a, b) => a.row - b.row || a.column - b.column);
+  const inRow: NodeId[][] = Array.from({ length: table.rows }, () => []);
+  const inColumn: NodeId[][] = Array.from({ length: table.columns }, () => []);
+  for (const [index, place] of placed.entries()) {
+    const id = index as NodeId;
+    nodes.push({ ...place, id });
+    ofCell[place.cell] ??= [];
+    ofCell[place.cell]?.push(id);
+    for (let row = place.row; row < place.row + place.rowSpan; row++) inRow[row]?.push(id);
+    for (let column = place.column; column < place.column + place.colSpan; column++)
+      inColumn[column]?.push(id);
+  }
+  return { nodes, inRow, inColumn, ofCell };
+}
+
+type Place = Omit<GraphNode, 'id'>;
+
+const asNode = ({ id, row, column, rowSpan, colSpan, text }: Cell): Place => ({
+  cell: id,
+  row,
+  column,
+  rowSpan,
+  colSpan,
+  text,
+});
+
+function positionsOf(cell: Cell): Place[] {
+  const places: Place[] = [];
+  for (let row = cell.row; row < cell.row + cell.rowSpan; row++) {
+    for (let column = cell.column; column < cell.column + cell.colSpan; column++) {
+      places.push({ cell: cell.id, row, column, rowSpan: 1, colSpan: 1, text: cell.text });
+    }
+  }
+  return places;
+}
+
+/** The node with this id; an id that is not of this graph is a programming error and throws. */
+export function nodeOf(graph: CellGraph, id: NodeId): GraphNode {
+  const node = graph.nodes[id];
+  if (!node) throw new RangeError(`Node ${id} is not one of the ${graph.nodes.length} nodes of this graph.`);
+  return node;
+}
+
+/**
+ * All neighbours of a node, by row and by column, each in reading order and without repeats.
+ * @param self list the node itself too, as the released code does.
+ */
+export function neighbours(
+  graph: CellGraph,
+  id: NodeId,
+  { self = false }: { self?: boolean } = {},
+): Neighbours {
+  const node = nodeOf(graph, id);
+  const lines = (index: readonly (readonly NodeId[])[], from: number, span: number): NodeId[] => {
+    const found = span === 1 ? (index[from] ?? []) : [...new Set(index.slice(from, from + span).flat())];
+    return (self ? [...found] : found.filter((other) => other !== id)).sort((a, b) => a - b);
+  };
+  return {
+    sameRow: lines(graph.inRow, node.row, node.rowSpan),
+    sameColumn: lines(graph.inColumn, node.column, node.colSpan),
+  };
+}
+
+/** Whether two nodes share a row, a column, both or neither. */
+export function relation(graph: CellGraph, a: NodeId, b: NodeId): Relation {
+  const one = nodeOf(graph, a);
+  const two = nodeOf(graph, b);
+  return {
+    sameRow: one.row < two.row + two.rowSpan && two.row < one.row + one.rowSpan,
+    sameColumn: one.column < two.column + two.colSpan && two.column < one.column + one.colSpan,
+  };
+}
+
+/** Are two different nodes joined by an edge? */
+export function areNeighbours(graph: CellGraph, a: NodeId, b: NodeId): boolean {
+  const { sameRow, sameColumn } = relation(graph, a, b);
+  return a !== b && (sameRow || sameColumn);
+}
+
+/** The nodes that neighbour both `a` and `b` (neither of the two among them), in reading order. */
+export function sharedNeighbours(graph: CellGraph, a: NodeId, b: NodeId): readonly NodeId[] {
+  const { sameRow, sameColumn } = neighbours(graph, a);
+  const near = sameColumn.length === 0 ? sameRow : [...new Set([...sameRow, ...sameColumn])];
+  return near.filter((id) => id !== b && areNeighbours(graph, id, b)).sort((x, y) => x - y);
+}
+
+/** The nodes first reached after 1, 2, … `hops` edges from a node: one list a hop, each in reading order. */
+export function hopsFrom(graph: CellGraph, start: NodeId, hops: number): readonly (readonly NodeId[])[] {
+  const seen = new Set<NodeId>([start]);
+  // A line that was walked once has nothing new to give: every row and column is read once for the whole search.
+  const rowsLeft = new Set(graph.inRow.keys());
+  const columnsLeft = new Set(graph.inColumn.keys());
+  const lists: (readonly NodeId[])[] = [];
+  let frontier: readonly NodeId[] = [start];
+  for (let hop = 0; hop < hops; hop++) {
+    const next = new Set<NodeId>();
+    for (const id of frontier) {
+      const { row, column, rowSpan, colSpan } = nodeOf(graph, id);
+      for (let r = row; r < row + rowSpan; r++) if (rowsLeft.delete(r)) addAll(next, graph.inRow[r]);
+      for (let c = column; c < column + colSpan; c++)
+        if (columnsLeft.delete(c)) addAll(next, graph.inColumn[c]);
+    }
+    frontier = [...next].filter((id) => !seen.has(id)).sort((a, b) => a - b);
+    if (frontier.length === 0) break;
+    addAll(seen, frontier);
+    lists.push(frontier);
+  }
+  return lists;
+}
+
+function addAll(set: Set<NodeId>, ids: readonly NodeId[] = []): void {
+  for (const id of ids) set.add(id);
+}

@@ -1,0 +1,41 @@
+import type { CellId } from '../table/model.ts';
+import type { Json } from './json.ts';
+import type { Schema } from './reply.ts';
+
+/** Who is asked. Retriever and recogniser asks are recorded like any reply, but are not model requests. */
+export type Addressee = 'model' | 'retriever' | 'recogniser' | 'person';
+
+/** A named part of a prompt, so that views can tell apart what was sent; `cells` are the cells in its text. */
+export interface Part {
+  readonly role: 'fixed' | 'question' | 'table' | 'trace' | 'history';
+  readonly text: string;
+  readonly cells?: readonly CellId[];
+}
+
+export interface Message {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly parts: readonly Part[];
+}
+
+/** A typed request to someone outside the method. */
+export interface Ask<T> {
+  readonly to: Addressee;
+  /** What it is for, in a word or two; the same purpose always has the same reply schema. */
+  readonly purpose: string;
+  /** The same information as the prompt, structured: for retrievers, forms and rules. */
+  readonly facts: Json;
+  readonly messages: readonly Message[];
+  readonly reply: Schema<T>;
+  /** How the offline reader answers, from nothing but what the ask itself holds. */
+  byRule?(): T;
+  /** How many independent replies are wanted; 1 unless said. */
+  readonly samples?: number;
+  readonly temperature?: number;
+  readonly maxTokens?: number;
+}
+
+/** The message's text as it is sent: its parts, one after the other. */
+export const textOf = (message: Message): string => message.parts.map((part) => part.text).join('\n\n');
+
+/** How many replies an ask wants. */
+export const samplesOf = (ask: Ask<unknown>): number => Math.max(1, ask.samples ?? 1);

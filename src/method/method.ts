@@ -1,0 +1,45 @@
+import type { Table } from '../table/model.ts';
+import type { Json } from './json.ts';
+import type { OptionSpecs, Options, Preset } from './options.ts';
+import type { Outcome } from './step.ts';
+import type { Walk } from './walk.ts';
+
+/** A table and a question about it, with the right answer where it is known. */
+export interface Problem {
+  readonly table: Table;
+  readonly question: string;
+  readonly kind: 'answer' | 'verify' | 'free-form';
+  /** The right answer, as its data set writes it. */
+  readonly gold?: readonly (string | number)[];
+  /** Where it comes from: a data set's question id, an example's id. */
+  readonly id?: string;
+}
+
+/** What a method gets: a problem without its right answer. */
+export type Task = Omit<Problem, 'gold' | 'id'>;
+
+export const taskOf = ({ table, question, kind }: Problem): Task => ({ table, question, kind });
+
+/** What the chosen backbone can do; part of the run, since prompts may depend on it. */
+export interface Limits {
+  /** Tokens that prompt and reply may have together. */
+  readonly contextTokens: number;
+  /** Whether samples at a temperature above 0 make sense. */
+  readonly temperature: boolean;
+}
+
+export interface Method<O extends Options = Options> {
+  readonly id: string;
+  readonly name: string;
+  /** Raised when the same replies can lead to other steps than before. */
+  readonly version: number;
+  readonly options: OptionSpecs;
+  /** At least one; the first is the default. */
+  readonly presets: readonly Preset<O>[];
+  /**
+   * Solves a task as a walk of moves.
+   * @param start a checkpoint's state to start from instead of the method's own beginning; one that the method
+   * cannot read is shown as a note and left out.
+   */
+  solve(task: Task, options: O, limits: Limits, start?: Json): Walk<Outcome>;
+}

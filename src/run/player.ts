@@ -1,0 +1,178 @@
+/**
+ * Runs a method over a log, as far as the log goes. The one place where a method's generator is advanced:
+ * replay, live runs, forks and verification all go through it.
+ */
+import { type Ask, samplesOf } from '../method/ask.ts';
+import type { Json } from '../method/json.ts';
+import { type Method, taskOf } from '../method/method.ts';
+import type { Outcome, Step } from '../method/step.ts';
+import type { Input, Move, Walk } from '../method/walk.ts';
+import { promptHash } from './hash.ts';
+import { isReply, type ReplyEntry, type Run, type StateEntry } from './run.ts';
+
+/** One request with the replies that came so far, by sample. */
+export interface AskLine {
+  readonly kind: 'ask';
+  readonly at: number;
+  readonly ask: number;
+  readonly request: Ask<unknown>;
+  readonly promptHash: string;
+  readonly replies: readonly (ReplyEntry | undefined)[];
+}
+
+export interface StepLine {
+  readonly kind: 'step';
+  /** The how-manieth step it is, from 0. */
+  readonly index: number;
+  readonly step: Step;
+}
+
+export interface StateLine {
+  readonly kind: 'state';
+  readonly at: number;
+  readonly state: Json;
+  readonly edited: boolean;
+}
+
+export type Line = AskLine | StepLine | StateLine;
+
+/** A reply that is still wanted. */
+export interface Missing {
+  readonly at: number;
+  readonly ask: number;
+  readonly sample: number;
+  readonly request: Ask<unknown>;
+  readonly promptHash: string;
+}
+
+/** What a request still needs: its line, and the slots of its replies. */
+interface Waiting {
+  readonly at: number;
+  readonly asks: readonly { readonly line: AskLine; readonly replies: (ReplyEntry | undefined)[] }[];
+}
+
+export class Player {
+  readonly #walk: Walk<Outcome>;
+  readonly #replies = new Map<string, ReplyEntry>();
+  readonly #states = new Map<number, StateEntry>();
+  readonly #lines: Line[] = [];
+  #at = 0;
+  #steps = 0;
+  #waiting: Waiting | undefined;
+  #outcome: Outcome | undefined;
+  #crash: string | undefined;
+
+  /** Starts the method of a run and plays its log; feed further replies as they come. */
+  constructor(method: Method, run: Run) {
+    for (const entry of run.log) {
+      if (isReply(entry)) this.#replies.set(keyOf(entry), entry);
+      else this.#states.set(entry.at, entry);
+    }
+    this.#walk = method.solve(taskOf(run.problem), run.options, run.limits, run.start);
+    this.#advance(null);
+  }
+
+  /** All lines so far; the last request stands here too while it waits. */
+  get lines(): readonly Line[] {
+    return this.#lines;
+  }
+
+  get outcome(): Outcome | undefined {
+    return this.#outcome;
+  }
+
+  /** What the method threw, a fault of ours: the run then stands still, visibly. */
+  get crash(): string | undefined {
+    return this.#crash;
+  }
+
+  /** The replies wanted next; empty when the run has ended. */
+  get missing(): readonly Missing[] {
+    return this.#waiting && this.#crash === undefined ? missingOf(this.#waiting) : [];
+  }
+
+  /** Feeds a reply that is missing; one that is not missing is left out. */
+  feed(entry: ReplyEntry): void {
+    const slot = this.#waiting?.at === entry.at ? this.#waiting.asks[entry.ask] : undefined;
+    if (!this.#waiting || !slot || entry.sample >= slot.replies.length) return;
+    if (slot.line.request.purpose !== entry.purpose) return;
+    slot.replies[entry.sample] = entry;
+    const input = this.#texts(this.#waiting);
+    if (input) this.#advance(input);
+  }
+
+  #advance(first: Input): void {
+    let input: Input | undefined = first;
+    try {
+      while (input !== undefined) {
+        const next: IteratorResult<Move, Outcome> = this.#walk.next(input);
+        if (next.done) {
+          this.#outcome = next.value;
+          return;
+        }
+        input = this.#inputFor(next.value);
+      }
+    } catch (error) {
+      this.#crash = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /** The generator's next input, or undefined when it has to wait for replies. */
+  #inputFor(move: Move): Input | undefined {
+    if ('step' in move) {
+      this.#lines.push({ kind: 'step', index: this.#steps++, step: move.step });
+      return null;
+    }
+    if ('state' in move) {
+      const edited = this.#states.get(this.#at);
+      const state = edited ? edited.state : move.state;
+      this.#lines.push({ kind: 'state', at: this.#at++, state, edited: edited !== undefined });
+      return { state };
+    }
+    this.#waiting = { at: this.#at, asks: move.asks.map((request, ask) => this.#slotsFor(request, ask)) };
+    this.#lines.push(...this.#waiting.asks.map(({ line }) => line));
+    return this.#texts(this.#waiting);
+  }
+
+  #slotsFor(request: Ask<unknown>, ask: number): Waiting['asks'][number] {
+    const at = this.#at;
+    const replies = Array.from({ length: samplesOf(request) }, (_, sample) => {
+      const entry = this.#replies.get(keyOf({ at, ask, sample }));
+      return entry?.purpose === request.purpose ? entry : undefined;
+    });
+    const line: AskLine = {
+      kind: 'ask',
+      at,
+      ask,
+      request,
+      promptHash: promptHash(request.messages),
+      replies,
+    };
+    return { line, replies };
+  }
+
+  /** The replies of a move once all are there; the player then stops waiting for it. */
+  #texts(waiting: Waiting): Input | undefined {
+    const texts: string[][] = [];
+    for (const { replies } of waiting.asks) {
+      const given = replies.flatMap((reply) => (reply ? [reply.text] : []));
+      if (given.length < replies.length) return undefined;
+      texts.push(given);
+    }
+    this.#waiting = undefined;
+    this.#at++;
+    return { texts };
+  }
+}
+
+const keyOf = ({ at, ask, sample }: Pick<ReplyEntry, 'at' | 'ask' | 'sample'>): string =>
+  `${at}/${ask}/${sample}`;
+
+const missingOf = (waiting: Waiting): Missing[] =>
+  waiting.asks.flatMap(({ line, replies }) =>
+    replies.flatMap((reply, sample) =>
+      reply
+        ? []
+        : [{ at: line.at, ask: line.ask, sample, request: line.request, promptHash: line.promptHash }],
+    ),
+  );

@@ -1,0 +1,49 @@
+/**
+ * A run is its replies: task, method, options, limits and the log. Everything else is derived from these by
+ * running the method again.
+ */
+
+import type { Usage } from '../method/connection.ts';
+import type { Json } from '../method/json.ts';
+import type { Limits, Problem } from '../method/method.ts';
+import type { Options } from '../method/options.ts';
+
+/**
+ * One reply, as it came. `at` counts the moves of the method that wait for something (requests and
+ * checkpoints), `ask` the requests of that move, `sample` the replies to one request.
+ */
+export interface ReplyEntry {
+  readonly at: number;
+  readonly ask: number;
+  readonly sample: number;
+  readonly purpose: string;
+  readonly promptHash: string;
+  readonly text: string;
+  /** Tokens, where the backbone counted them. */
+  readonly usage?: Usage;
+  /** Time from the request to the end of the reply. */
+  readonly ms?: number;
+}
+
+/** A checkpoint's state that was edited by hand. */
+export interface StateEntry {
+  readonly at: number;
+  readonly state: Json;
+}
+
+export type Entry = ReplyEntry | StateEntry;
+
+export const isReply = (entry: Entry): entry is ReplyEntry => 'text' in entry;
+
+export interface Run {
+  readonly problem: Problem;
+  readonly method: string;
+  readonly methodVersion: number;
+  readonly options: Options;
+  readonly limits: Limits;
+  /** Who answered the requests to the model, for people to read; never a key or an address with one. */
+  readonly backbone: string;
+  /** A state that the run was started from. */
+  readonly start?: Json;
+  readonly log: readonly Entry[];
+}

@@ -1,0 +1,47 @@
+import type { Method } from '../method/method.ts';
+import type { Outcome, Step } from '../method/step.ts';
+import { type AskLine, type Line, type Missing, Player } from './player.ts';
+import { type Entry, isReply, type Run } from './run.ts';
+
+/** A run played out: what was asked and shown, in order. */
+export interface Transcript {
+  readonly run: Run;
+  readonly lines: readonly Line[];
+  readonly steps: readonly Step[];
+  /** Requests whose prompt is no longer the one that the recorded reply answered. */
+  readonly drift: readonly AskLine[];
+  /** Replies wanted to go on; empty when the run has ended. */
+  readonly waiting: readonly Missing[];
+  /** Entries of the log that the run did not come to, in the order of the log. */
+  readonly unused: readonly Entry[];
+  readonly outcome?: Outcome;
+  /** What the method threw; never set unless the method is wrong. */
+  readonly crash?: string;
+}
+
+/** Runs the method over the run's log. Pure: the same run gives an equal transcript. */
+export function transcript(method: Method, run: Run): Transcript {
+  const player = new Player(method, run);
+  const lines = player.lines;
+  const used = new Set<Entry>();
+  const editedAt = new Set<number>();
+  for (const line of lines) {
+    if (line.kind === 'ask') for (const reply of line.replies) if (reply) used.add(reply);
+    if (line.kind === 'state' && line.edited) editedAt.add(line.at);
+  }
+  const outcome = player.outcome;
+  const crash = player.crash;
+  return {
+    run,
+    lines,
+    steps: lines.flatMap((line) => (line.kind === 'step' ? [line.step] : [])),
+    drift: lines.filter(hasDrifted),
+    waiting: player.missing,
+    unused: run.log.filter((entry) => (isReply(entry) ? !used.has(entry) : !editedAt.has(entry.at))),
+    ...(outcome ? { outcome } : {}),
+    ...(crash === undefined ? {} : { crash }),
+  };
+}
+
+const hasDrifted = (line: Line): line is AskLine =>
+  line.kind === 'ask' && line.replies.some((reply) => reply && reply.promptHash !== line.promptHash);
