@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from './e2e/browser.ts';
+
+const address = 'http://127.0.0.1:4319/';
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: { baseURL: address, launchOptions: launchOptions(), trace: 'retain-on-failure' },
+  webServer: {
+    command: 'node scripts/start.mjs --port 4319 --no-open',
+    url: address,
+    reuseExistingServer: false,
+    timeout: 180_000,
+  },
+  projects: [{ name: 'desktop', use: { viewport: { width: 1440, height: 900 } } }],
+});
