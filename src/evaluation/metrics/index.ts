@@ -1,0 +1,7 @@
+/** Every metric that can be reported; adding one means adding it here. */
+import { hitab } from './hitab.ts';
+import type { Metric } from './metric.ts';
+
+export type { Json, Judged, Metric } from './metric.ts';
+
+export const METRICS: readonly Metric[] = [hitab];

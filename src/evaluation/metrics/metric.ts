@@ -1,0 +1,15 @@
+/** How well a prediction answers a question: 0 (wrong) to 1 (right). */
+
+/** A JSON value, as predictions and gold answers come. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+export interface Judged {
+  readonly prediction: readonly Json[];
+  readonly gold: readonly Json[];
+}
+
+export interface Metric {
+  readonly id: string;
+  readonly name: string;
+  score(judged: Judged): number;
+}

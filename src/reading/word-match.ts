@@ -1,0 +1,121 @@
+/**
+ * How well a word of the table answers to a word of the question: the same word, the same stem or number, a
+ * synonym, an abbreviation ("yds" for "yards"), a misspelling. All strengths are 0 to 1.
+ */
+import { readNumberWord } from './values.ts';
+import { meanTheSame } from './wording.ts';
+import { isCommonWord, spellingLikeness, stem, tokens } from './words.ts';
+
+/** A distinct word of the question. */
+export interface Word {
+  readonly text: string;
+  readonly stem: string;
+  /** Where it first stands among the question's tokens. */
+  readonly position: number;
+  readonly common: boolean;
+  readonly number: number | undefined;
+}
+
+/** One word of the question that a text of the table has, and how well. */
+export interface Hit {
+  readonly word: number;
+  readonly strength: number;
+}
+
+/** What a text of the table has of the question. */
+export interface Match {
+  readonly hits: readonly Hit[];
+  /** The share of the text that the question says, 0 to 1; common words count a little. */
+  readonly cover: number;
+}
+
+const SYNONYM = 0.8;
+const PREFIX = 0.7;
+const ABBREVIATION = 0.6;
+const INITIAL = 0.4;
+/** Below this likeness two spellings are two words. */
+const LIKE_ENOUGH = 0.55;
+/** The weight of a common word beside 1 for the others. */
+export const COMMON_WEIGHT = 0.15;
+
+const numberOf = (token: string): number | undefined =>
+  /^\.?\d/.test(token) ? Number(token) : readNumberWord(token, true);
+
+/** The distinct words of a question, in order. */
+export function questionWords(question: string): Word[] {
+  const found = new Map<string, Word>();
+  tokens(question).forEach((text, position) => {
+    const key = stem(text);
+    if (found.has(key)) return;
+    found.set(key, { text, stem: key, position, common: isCommonWord(text), number: numberOf(text) });
+  });
+  return [...found.values()];
+}
+
+/** Is the short word made of letters of the long one, in order, from its first letter on? */
+function abbreviates(short: string, long: string): number {
+  if (short.length >= long.length || short[0] !== long[0] || short.length > 5) return 0;
+  if (short.length === 1) return INITIAL;
+  if (long.startsWith(short)) return short.length >= 3 ? PREFIX : ABBREVIATION;
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at++;
+  return at === short.length && long.length >= 4 ? ABBREVIATION : 0;
+}
+
+/** How well a token of the table answers to one word of the question. */
+export function strengthOf(token: string, word: Word): number {
+  if (token === word.text) return 1;
+  const number = numberOf(token);
+  if (number !== undefined || word.number !== undefined) return number === word.number ? 0.9 : 0;
+  if (stem(token) === word.stem) return 0.95;
+  if (word.common) return 0;
+  if (meanTheSame(token, word.text)) return SYNONYM;
+  if (isCommonWord(token)) return 0;
+  const short = Math.max(abbreviates(token, word.text), abbreviates(word.text, token));
+  if (short > 0) return short;
+  if (token.length < 5 || word.text.length < 4) return 0;
+  const likeness = spellingLikeness(token, word.text);
+  return likeness >= LIKE_ENOUGH ? likeness * SYNONYM : 0;
+}
+
+/** Matches texts against one question; answers are kept, since headers repeat. */
+export function textMatcher(words: readonly Word[]): (text: string) => Match {
+  const byToken = new Map<string, Hit[]>();
+  const byText = new Map<string, Match>();
+  const hitsOf = (token: string): Hit[] => {
+    const known = byToken.get(token);
+    if (known) return known;
+    const hits = words
+      .map((word, index): Hit => ({ word: index, strength: strengthOf(token, word) }))
+      .filter((hit) => hit.strength > 0);
+    byToken.set(token, hits);
+    return hits;
+  };
+  return (text) => {
+    const known = byText.get(text);
+    if (known) return known;
+    const match = matchOf(tokens(text), hitsOf);
+    byText.set(text, match);
+    return match;
+  };
+}
+
+function matchOf(parts: readonly string[], hitsOf: (token: string) => Hit[]): Match {
+  const best = new Map<number, number>();
+  let said = 0;
+  let all = 0;
+  for (const token of new Set(parts)) {
+    const weight = isCommonWord(token) ? COMMON_WEIGHT : 1;
+    const hits = hitsOf(token);
+    // An initial ("w" for "wins") is worth something only as a whole header.
+    const usable =
+      token.length === 1 && parts.length > 1 ? hits.filter((hit) => hit.strength > INITIAL) : hits;
+    all += weight;
+    said += weight * Math.max(0, ...usable.map((hit) => hit.strength));
+    for (const { word, strength } of usable) best.set(word, Math.max(best.get(word) ?? 0, strength));
+  }
+  return {
+    hits: [...best].map(([word, strength]) => ({ word, strength })),
+    cover: all === 0 ? 0 : said / all,
+  };
+}
