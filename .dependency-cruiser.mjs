@@ -103,10 +103,10 @@ const packageRules = [
     to: { path: npm('cytoscape') },
   },
   {
-    name: 'zod-behind-the-contract',
+    name: 'zod-at-the-edges',
     comment:
-      'Schemas come from src/method; zod itself is imported only there, in src/table/readers and in src/run.',
-    from: { path: '^src/', pathNot: [test, '^src/(method|run|table/readers)/'] },
+      'Schemas read what comes from outside: replies (src/method, src/methods) and files (src/table/readers, src/run). Elsewhere take the value they read.',
+    from: { path: '^src/', pathNot: [test, '^src/(method|methods|run|table/readers)/'] },
     to: { path: npm('zod') },
   },
   {

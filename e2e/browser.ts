@@ -34,7 +34,7 @@ function plainError(sentence: string): Error {
 }
 
 /** The browser to start; without a path, Playwright starts its own download. Throws a sentence if there is none. */
-export function findChromium(): { executablePath?: string } {
+function findChromium(): { executablePath?: string } {
   const chosen = process.env.TABLEWALK_CHROMIUM;
   if (chosen) {
     if (existsSync(chosen)) return { executablePath: chosen };

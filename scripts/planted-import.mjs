@@ -37,7 +37,7 @@ const plants = [
   ['src/store/b.ts', 'zustand', 'store-without-react'],
   ['src/store/c.ts', 'zustand/vanilla', null],
   ['src/drive/c.ts', 'zustand/vanilla', 'zustand-only-in-store-and-ui'],
-  ['src/ui/c.ts', 'zod/mini', 'zod-behind-the-contract'],
+  ['src/ui/c.ts', 'zod/mini', 'zod-at-the-edges'],
   ['src/method/c.ts', 'zod/mini', null],
   ['src/run/c.ts', 'zod', 'zod-mini'],
   ['src/methods/c.ts', 'parse5', 'formats-only-in-readers'],
