@@ -25,11 +25,11 @@ const layers = {
   ],
   drive: [['run', 'method'], 'take methods and connections as arguments of the drive'],
   backbones: [
-    ['method', 'reading'],
+    ['method', 'reading', 'table'],
     'a backbone answers asks; what depends on one method is that method’s by-rule',
   ],
   evaluation: [
-    ['drive', 'run', 'methods', 'reading', 'table'],
+    ['drive', 'run', 'methods', 'method', 'reading', 'graph', 'table'],
     'a metric takes answers as arguments; files belong in src/cli, screens in src/ui',
   ],
   store: [

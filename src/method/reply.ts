@@ -28,11 +28,17 @@ export const textReply: Schema<string> = {
   write: (value) => value,
 };
 
-/** JSON of a given shape, found in the reply even when prose or a code fence surrounds it. */
-export function jsonReply<T>(shape: z.ZodMiniType<T>): Schema<T> {
+/**
+ * JSON of a given shape, found in the reply even when prose or a code fence surrounds it.
+ * @param lenient turns other ways of writing the same into the shape, before it is checked.
+ */
+export function jsonReply<T>(
+  shape: z.ZodMiniType<T>,
+  lenient: (json: Json) => Json = (json) => json,
+): Schema<T> {
   return {
     json: z.toJSONSchema(shape, { io: 'input' }) as Json,
-    read: (text) => readJson(text, shape),
+    read: (text) => readJson(text, shape, lenient),
     write: (value) => JSON.stringify(value),
   };
 }
@@ -40,12 +46,12 @@ export function jsonReply<T>(shape: z.ZodMiniType<T>): Schema<T> {
 /** Longer replies than this are cut before repair: mending is for near-JSON, not for megabytes of noise. */
 const READ_AT_MOST = 200_000;
 
-function readJson<T>(text: string, shape: z.ZodMiniType<T>): Reply<T> {
+function readJson<T>(text: string, shape: z.ZodMiniType<T>, lenient: (json: Json) => Json): Reply<T> {
   const bare = withoutThinking(text).slice(0, READ_AT_MOST).trim();
   if (bare === '') return { ok: false, fault: 'The reply is empty, JSON was expected.' };
   let firstFault: string | undefined;
   for (const { candidate, repaired } of candidates(bare)) {
-    const parsed = z.safeParse(shape, candidate);
+    const parsed = z.safeParse(shape, lenient(candidate));
     if (parsed.success) return { ok: true, value: parsed.data, ...(repaired ? { repaired } : {}) };
     firstFault ??= faultOf(parsed.error);
   }
@@ -53,7 +59,7 @@ function readJson<T>(text: string, shape: z.ZodMiniType<T>): Reply<T> {
 }
 
 /** The JSON values that the text may mean, the most literal first. */
-function* candidates(text: string): Generator<{ candidate: unknown; repaired?: string }> {
+function* candidates(text: string): Generator<{ candidate: Json; repaired?: string }> {
   const whole = parse(text);
   if (whole !== undefined) {
     yield { candidate: whole };
@@ -67,7 +73,7 @@ function* candidates(text: string): Generator<{ candidate: unknown; repaired?: s
     yield { candidate: mended, repaired: 'The JSON was not well formed and was mended.' };
 }
 
-function parse(text: string): unknown {
+function parse(text: string): Json | undefined {
   try {
     return JSON.parse(text);
   } catch {
@@ -75,7 +81,7 @@ function parse(text: string): unknown {
   }
 }
 
-function repair(text: string): unknown {
+function repair(text: string): Json | undefined {
   try {
     return JSON.parse(jsonrepair(text));
   } catch {

@@ -23,14 +23,16 @@ function narrateSelect({ trace, picks, dropped }: SelectStep, table: Table): str
   if (trace.length === 0) return 'No cell was found to start from, so the trace is empty.';
   const names = list(trace, table);
   const both = picks.filter(({ by }) => by === 'both').length;
-  const agreed = both > 0 ? `; model and retriever agree on ${both === picks.length ? 'all of them' : both}` : '';
+  const agreed =
+    both > 0 ? `; model and retriever agree on ${both === picks.length ? 'all of them' : both}` : '';
   const left = dropped.length > 0 ? `, and ${counted(dropped.length, 'other proposal')} left out` : '';
   return `The walk starts from ${names}${agreed}${left}.`;
 }
 
 function narrateWalk(step: WalkStep, table: Table): string {
   const { move, from, found, sameRow, sameColumn, added } = step;
-  const joined = added.length > 0 ? ` ${list(added, table)} ${added.length === 1 ? 'joins' : 'join'} the trace.` : '';
+  const joined =
+    added.length > 0 ? ` ${list(added, table)} ${added.length === 1 ? 'joins' : 'join'} the trace.` : '';
   switch (move) {
     case 'visit':
       return found.length === 0
@@ -57,17 +59,21 @@ function sharedLine({ from }: WalkStep, table: Table): string {
   const [a, b] = from.map((id) => cellOf(table, id));
   if (!a || !b) return '';
   if (a.row < b.row + b.rowSpan && b.row < a.row + a.rowSpan) return ', which stand in one row';
-  if (a.column < b.column + b.colSpan && b.column < a.column + a.colSpan) return ', which stand in one column';
+  if (a.column < b.column + b.colSpan && b.column < a.column + a.colSpan)
+    return ', which stand in one column';
   return '';
 }
 
 function narrateAnswer({ outcome }: AnswerStep, table: Table): string {
   if (outcome.values.length === 0) return withoutAnswer(outcome);
   const values = outcome.values.join(', ');
-  const forced = outcome.stopped === 'step-limit' ? ' The step limit was reached, so this is what it has.' : '';
-  if (outcome.evidence.length === 0) return `The answer is ${values}; no cell is named that backs it.${forced}`;
+  const forced =
+    outcome.stopped === 'step-limit' ? ' The step limit was reached, so this is what it has.' : '';
+  if (outcome.evidence.length === 0)
+    return `The answer is ${values}; no cell is named that backs it.${forced}`;
   const only = outcome.evidence.length === 1 ? outcome.evidence[0] : undefined;
-  if (only !== undefined && cellOf(table, only).text === values) return `The answer is ${values}, read from one cell.${forced}`;
+  if (only !== undefined && cellOf(table, only).text === values)
+    return `The answer is ${values}, read from one cell.${forced}`;
   return `The answer is ${values}, from ${list(outcome.evidence, table)}.${forced}`;
 }
 

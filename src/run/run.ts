@@ -5,7 +5,7 @@
 
 import type { Usage } from '../method/connection.ts';
 import type { Json } from '../method/json.ts';
-import type { Limits, Problem } from '../method/method.ts';
+import type { Limits, Method, Problem } from '../method/method.ts';
 import type { Options } from '../method/options.ts';
 
 /**
@@ -46,4 +46,22 @@ export interface Run {
   /** A state that the run was started from. */
   readonly start?: Json;
   readonly log: readonly Entry[];
+}
+
+/** A run that has not begun: its log is empty. */
+export function newRun(
+  problem: Problem,
+  method: Pick<Method, 'id' | 'version'>,
+  { options, limits, backbone, start }: Pick<Run, 'options' | 'limits' | 'backbone' | 'start'>,
+): Run {
+  return {
+    problem,
+    method: method.id,
+    methodVersion: method.version,
+    options,
+    limits,
+    backbone,
+    ...(start === undefined ? {} : { start }),
+    log: [],
+  };
 }

@@ -1,0 +1,25 @@
+import type { Connection } from '../../method/connection.ts';
+import type { RetrievalFacts } from '../../method/retrieve.ts';
+import { type LexicalIndex, lexicalIndex } from '../../reading/similarity.ts';
+import { good } from '../../table/read.ts';
+import { instant } from '../backbone.ts';
+
+/**
+ * The lexical retriever: word stems weighted by rarity, and character trigrams. Stands behind the retriever's
+ * address; needs no download. The index of a list of texts is kept as long as the list is.
+ */
+export function lexicalRetriever(): Connection {
+  const indexes = new WeakMap<readonly string[], LexicalIndex>();
+  return instant((ask) => {
+    const { query, texts, k } = ask.facts as unknown as RetrievalFacts;
+    let index = indexes.get(texts);
+    if (!index) {
+      index = lexicalIndex(texts);
+      indexes.set(texts, index);
+    }
+    const hits = index
+      .rank(query, k)
+      .map((hit) => ({ index: hit.index, score: Math.round(hit.score * 1e4) / 1e4 }));
+    return good(ask.reply.write(hits));
+  });
+}

@@ -1,0 +1,130 @@
+/** The four actions (Table 1), read from what the model wrote. */
+import type { CellGraph, NodeId } from '../../graph/cell-graph.ts';
+import { nodeOf } from '../../graph/cell-graph.ts';
+import type { Json } from '../../method/json.ts';
+import type { NoteCode } from '../../method/step.ts';
+import { nodeText, readReference } from './nodes.ts';
+import type { WrittenAction } from './replies.ts';
+import { resolve } from './resolve.ts';
+
+export type Action =
+  | { readonly name: 'VisitNode'; readonly query: string }
+  | { readonly name: 'GetAllNeighbours'; readonly node: NodeId }
+  | { readonly name: 'GetSharedNeighbours'; readonly a: NodeId; readonly b: NodeId }
+  | { readonly name: 'AnswerQuestion' };
+
+/** What could not be used of an action, or was corrected, in one sentence. */
+export interface ActionNote {
+  readonly code: NoteCode;
+  readonly text: string;
+}
+
+export interface ReadAction {
+  readonly action?: Action;
+  /** The action as it will be shown, also when it cannot be taken. */
+  readonly call: string;
+  readonly why: string;
+  readonly notes: readonly ActionNote[];
+}
+
+const NAMES = ['VisitNode', 'GetAllNeighbours', 'GetSharedNeighbours', 'AnswerQuestion'] as const;
+
+/** Models write "get_all_neighbors" too. */
+const plain = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/\(.*$/s, '')
+    .replace(/[^a-z]/g, '')
+    .replace(/neighbor(?!u)/, 'neighbour');
+
+export function readAction(graph: CellGraph, written: WrittenAction): ReadAction {
+  const { function_name: name, parameters } = written.Function;
+  const why = written.Explanation ?? '';
+  const known = NAMES.find((one) => plain(one) === plain(name));
+  const asWritten = `${name.slice(0, 60)}(${parameters.map((value) => shortJson(value)).join(', ')})`;
+  const refused = (code: NoteCode, text: string): ReadAction => ({
+    call: asWritten,
+    why,
+    notes: [{ code, text }],
+  });
+  switch (known) {
+    case undefined:
+      return refused(
+        'unknown-action',
+        `There is no action ${shortJson(name)}; there are ${NAMES.join(', ')}.`,
+      );
+    case 'AnswerQuestion':
+      return { action: { name: known }, call: 'AnswerQuestion()', why, notes: [] };
+    case 'VisitNode': {
+      const query = queryOf(parameters);
+      if (query === undefined) return refused('missing-argument', 'VisitNode needs the words to look for.');
+      return { action: { name: known, query }, call: `VisitNode(${JSON.stringify(query)})`, why, notes: [] };
+    }
+    case 'GetAllNeighbours':
+    case 'GetSharedNeighbours':
+      return nodeAction(graph, known, parameters, { why, asWritten });
+    default:
+      return known satisfies never;
+  }
+}
+
+function nodeAction(
+  graph: CellGraph,
+  name: 'GetAllNeighbours' | 'GetSharedNeighbours',
+  parameters: readonly Json[],
+  { why, asWritten }: { why: string; asWritten: string },
+): ReadAction {
+  const wanted = name === 'GetAllNeighbours' ? 1 : 2;
+  const notes: ActionNote[] = [];
+  const nodes: NodeId[] = [];
+  const refused = (note: ActionNote): ReadAction => ({ call: asWritten, why, notes: [...notes, note] });
+  for (const argument of argumentsOf(parameters, wanted)) {
+    const reference = readReference(argument);
+    if (!reference) continue;
+    const found = resolve(graph, reference);
+    if (!found.ok) return refused({ code: found.code, text: `${name}: ${found.fault}` });
+    if (found.note !== undefined) notes.push({ code: 'corrected-node', text: `${name}: ${found.note}` });
+    nodes.push(found.node);
+  }
+  const [a, b] = nodes;
+  if (a === undefined || (wanted === 2 && b === undefined)) {
+    return refused({
+      code: 'missing-argument',
+      text: `${name} needs ${wanted === 1 ? 'a node' : 'two nodes'} as (row, column, text); ${nodes.length} ${nodes.length === 1 ? 'was' : 'were'} given.`,
+    });
+  }
+  const call = `${name}(${nodes
+    .slice(0, wanted)
+    .map((id) => nodeText(nodeOf(graph, id)))
+    .join(', ')})`;
+  if (wanted === 1 || b === undefined)
+    return { action: { name: 'GetAllNeighbours', node: a }, call, why, notes };
+  if (a === b) return refused({ code: 'missing-argument', text: `${name} needs two different nodes.` });
+  return { action: { name: 'GetSharedNeighbours', a, b }, call, why, notes };
+}
+
+/** Models nest: `[[6, 0, "x"]]`, `[6, 0, "x"]` and `["(6, 0, 'x')"]` are one node each. */
+function argumentsOf(parameters: readonly Json[], wanted: number): readonly Json[] {
+  const [first, second] = parameters;
+  const bare = typeof second === 'number' || (typeof first === 'number' && parameters.length <= 3);
+  if (bare) return [[...parameters]];
+  const nested =
+    parameters.length === 1 &&
+    Array.isArray(first) &&
+    wanted === 2 &&
+    first.length >= 2 &&
+    typeof first[0] === 'object';
+  return (nested ? (first as readonly Json[]) : parameters).slice(0, wanted);
+}
+
+function queryOf(parameters: readonly Json[]): string | undefined {
+  const texts = parameters
+    .map((value) => readReference(value)?.text?.trim() ?? '')
+    .filter((text) => text !== '');
+  return texts[0];
+}
+
+function shortJson(value: Json): string {
+  const text = JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+}

@@ -1,0 +1,189 @@
+/**
+ * How the offline reader plays GraphOTTER: rules read the question over what the prompt shows, and each reply is
+ * the next sensible move towards the cells that the reading needs. Replies have the form that a model's have, so
+ * that everything after them is the same.
+ */
+import { areNeighbours, type NodeId, nodeOf, relation } from '../../graph/cell-graph.ts';
+import type { QuestionReading } from '../../reading/question.ts';
+import { nodeFor, readingOf, tupleOf, walkedNodes, wholeReading } from './known.ts';
+import { nodeText } from './nodes.ts';
+import type { Chosen, StartCell, WrittenAction, WrittenAnswer, WrittenRound } from './replies.ts';
+import { nodesWithText } from './resolve.ts';
+import type { Setting, State } from './state.ts';
+
+/** From so many cells in one column on, its header's neighbours are asked for instead of one cell after another. */
+const COLUMN_OF_GOALS = 3;
+/** With the table hidden, so many trace nodes are looked around before the rules give up. */
+const LOOKED_AROUND = 3;
+
+/** Headers that the question names; where it names none, the cells that it is about. */
+export function startCellsByRule(setting: Setting): StartCell[] {
+  const { top, left, cells } = wholeReading(setting);
+  const headers = [...left, ...top];
+  const picked = headers.length > 0 ? headers : cells;
+  return [...new Set(picked)].slice(0, setting.options.topK).flatMap((cell) => {
+    const node = nodeFor(setting, cell);
+    if (node === undefined) return [];
+    const where = left.includes(cell) ? 'its row' : top.includes(cell) ? 'its column' : 'this cell';
+    return [{ tuple: tupleOf(setting, node), explanation: `The question is about ${where}.` }];
+  });
+}
+
+export function thoughtByRule(setting: Setting, state: State): string {
+  const reading = readingOf(setting, state);
+  const open = openGoals(setting, state, reading);
+  const names = [...reading.left, ...reading.top]
+    .flatMap((cell) => nodeFor(setting, cell) ?? [])
+    .slice(0, 4)
+    .map((id) => `“${nodeOf(setting.graph, id).text}”`);
+  const about = names.length > 0 ? `The question is about ${names.join(', ')}. ` : '';
+  const [next] = nextActions(setting, state, reading);
+  if (!next || next.name === 'AnswerQuestion') {
+    return reading.cells.length === 0
+      ? `${about}The rules find nothing more to look at.`
+      : `${about}${reading.explanation} That is enough to answer.`;
+  }
+  const missing =
+    open.length === 1
+      ? 'One cell that the answer needs is'
+      : `${open.length || 'Some'} cells that the answer needs are`;
+  return `${about}${missing} not looked at yet. ${next.why}`;
+}
+
+export const actionsByRule = (setting: Setting, state: State): WrittenAction[] =>
+  nextActions(setting, state, readingOf(setting, state)).map(({ name, parameters, why }) => ({
+    Function: { function_name: name, parameters: [...parameters] },
+    Explanation: why,
+  }));
+
+export function roundByRule(setting: Setting, state: State): WrittenRound {
+  const Actions = actionsByRule(setting, state);
+  const answers = Actions[0]?.Function.function_name === 'AnswerQuestion';
+  return {
+    Thought: thoughtByRule(setting, state),
+    Actions,
+    Answer: answers ? answerByRule(setting, state) : null,
+  };
+}
+
+/** Of several nodes with the same text: those that share a row or column with what the answer needs. */
+export function chooseByRule(setting: Setting, state: State, nodes: readonly NodeId[]): Chosen {
+  const reading = readingOf(setting, state);
+  const goals = nodesOf(setting, reading.cells);
+  const named = nodesOf(setting, [...reading.left, ...reading.top]);
+  const nearness = (id: NodeId) =>
+    (goals.includes(id) || named.includes(id) ? 4 : 0) +
+    goals.filter((goal) => areNeighbours(setting.graph, id, goal)).length * 2 +
+    state.trace.filter((other) => areNeighbours(setting.graph, id, other)).length;
+  const [best] = nodes.toSorted((a, b) => nearness(b) - nearness(a) || a - b);
+  return {
+    nodes: best === undefined ? [] : [tupleOf(setting, best)],
+    explanation: 'It stands on the row or column of what the question asks for.',
+  };
+}
+
+export function answerByRule(setting: Setting, state: State): WrittenAnswer {
+  const reading = readingOf(setting, state);
+  return {
+    cells: nodesOf(setting, reading.cells).map((id) => tupleOf(setting, id)),
+    operation: reading.operation,
+    explanation: reading.explanation,
+    answer: [...reading.values],
+  };
+}
+
+const nodesOf = (setting: Setting, cells: QuestionReading['cells']): NodeId[] =>
+  cells.flatMap((cell) => nodeFor(setting, cell) ?? []);
+
+/** The cells that the answer rests on and that the walk has not looked at. */
+function openGoals(setting: Setting, state: State, reading: QuestionReading): NodeId[] {
+  const walked = walkedNodes(state);
+  return nodesOf(setting, reading.cells).filter((id) => !walked.has(id));
+}
+
+type Intent =
+  | { readonly name: 'VisitNode'; readonly parameters: readonly [string]; readonly why: string }
+  | {
+      readonly name: 'GetAllNeighbours' | 'GetSharedNeighbours';
+      readonly parameters: readonly [number, number, string][];
+      readonly why: string;
+    }
+  | { readonly name: 'AnswerQuestion'; readonly parameters: readonly []; readonly why: string };
+
+/** The first sensible move that was not made before; AnswerQuestion when there is none. */
+function nextActions(setting: Setting, state: State, reading: QuestionReading): Intent[] {
+  const open = openGoals(setting, state, reading);
+  const [goal] = open;
+  const moves =
+    reading.cells.length === 0
+      ? lookAround(setting, state)
+      : goal === undefined
+        ? []
+        : movesTo(setting, state, open, goal);
+  const taken = new Set(state.rounds.flatMap(({ acted }) => acted.map(({ call }) => call)));
+  const fresh = moves.find((move) => !taken.has(callOf(setting, move)));
+  return [fresh ?? { name: 'AnswerQuestion', parameters: [], why: 'What the answer needs is there.' }];
+}
+
+/** Ways to a goal: where its row header and column header meet; else by its headers' names, or around them. */
+function movesTo(setting: Setting, state: State, open: readonly NodeId[], goal: NodeId): Intent[] {
+  const { graph } = setting;
+  const joins = (line: 'sameRow' | 'sameColumn') => (id: NodeId) => relation(graph, id, goal)[line];
+  const row = state.trace.filter(joins('sameRow')).at(-1);
+  const column = state.trace.filter(joins('sameColumn')).at(-1);
+  const reading = readingOf(setting, state);
+  const rowHeader = nodesOf(setting, reading.left).find(joins('sameRow'));
+  const columnHeader = nodesOf(setting, reading.top).find(joins('sameColumn'));
+  const around = (id: NodeId | undefined): Intent[] =>
+    id === undefined
+      ? []
+      : [
+          {
+            name: 'GetAllNeighbours',
+            parameters: [tupleOf(setting, id)],
+            why: `The cells around ${nodeText(nodeOf(graph, id))} hold what is asked for.`,
+          },
+        ];
+  const visit = (id: NodeId | undefined): Intent[] => (id === undefined ? [] : visitTo(setting, state, id));
+  const inColumn = open.filter((id) => column !== undefined && relation(graph, id, column).sameColumn);
+  const moves: Intent[] = [];
+  if (inColumn.length >= COLUMN_OF_GOALS) moves.push(...around(column));
+  if (row !== undefined && column !== undefined && row !== column) {
+    moves.push({
+      name: 'GetSharedNeighbours',
+      parameters: [tupleOf(setting, row), tupleOf(setting, column)],
+      why: `The value is where the row of “${nodeOf(graph, row).text}” and the column of “${nodeOf(graph, column).text}” meet.`,
+    });
+  }
+  if (row === undefined) moves.push(...visit(rowHeader));
+  if (column === undefined) moves.push(...visit(columnHeader));
+  return [...moves, ...around(column ?? row), ...visit(goal)];
+}
+
+/** A visit by text; none where the trace holds every node with the text, or there is no text to look for. */
+function visitTo({ graph }: Setting, { trace }: State, id: NodeId): Intent[] {
+  const text = nodeOf(graph, id).text.trim();
+  if (text === '' || nodesWithText(graph, text).every((other) => trace.includes(other))) return [];
+  return [{ name: 'VisitNode', parameters: [text], why: `“${text}” is needed and not in the trace.` }];
+}
+
+/** With the table hidden and nothing found yet: the rows and columns of the trace's nodes, one after the other. */
+const lookAround = (setting: Setting, { trace }: State): Intent[] =>
+  setting.options.table === 'whole'
+    ? []
+    : trace.slice(0, LOOKED_AROUND).map((id) => ({
+        name: 'GetAllNeighbours',
+        parameters: [tupleOf(setting, id)],
+        why: `The row and column of ${nodeText(nodeOf(setting.graph, id))} may hold the answer.`,
+      }));
+
+/** The call as the history has it, to see whether it was made before. */
+function callOf(setting: Setting, { name, parameters }: Intent): string {
+  const words = parameters.map((parameter) => {
+    if (typeof parameter === 'string') return JSON.stringify(parameter);
+    const [row, column] = parameter;
+    const id = setting.graph.inRow[row]?.find((other) => setting.graph.inColumn[column]?.includes(other));
+    return id === undefined ? '' : nodeText(nodeOf(setting.graph, id));
+  });
+  return `${name}(${words.join(', ')})`;
+}

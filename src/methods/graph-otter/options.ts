@@ -1,0 +1,150 @@
+import type { OptionSpecs, OptionsOf, Preset } from '../../method/options.ts';
+
+/** What can be chosen about GraphOTTER; `help` says where paper and released code differ. */
+export const optionSpecs = {
+  merges: {
+    kind: 'choice',
+    label: 'Merged cells',
+    help: 'A merged cell is one node (paper §3.2), or every position of it is a node (released code).',
+    choices: ['one-node', 'positions'],
+  },
+  start: {
+    kind: 'choice',
+    label: 'Start cells',
+    help: 'The cells that model and retriever both pick (paper A.3.1), or the model’s first 6 and 2 more of the retriever (released code).',
+    choices: ['intersection', 'union'],
+  },
+  topK: {
+    kind: 'integer',
+    label: 'Start cells at most',
+    help: 'How many cells the trace may start with; the paper’s Figure 5 recommends 4 to 8.',
+    least: 1,
+    most: 20,
+  },
+  stepLimit: {
+    kind: 'integer',
+    label: 'Rounds at most',
+    help: 'After so many rounds of thought and action the walk is over.',
+    least: 1,
+    most: 30,
+  },
+  atLimit: {
+    kind: 'choice',
+    label: 'At the limit',
+    help: 'Ask for an answer from what there is (released code), or stop without one.',
+    choices: ['answer', 'stop'],
+  },
+  table: {
+    kind: 'choice',
+    label: 'Table in prompts',
+    help: 'The whole table in every prompt (Figures 11 to 13), or its title only, so that the walk must find what it needs (§3.4).',
+    choices: ['whole', 'title'],
+  },
+  history: {
+    kind: 'choice',
+    label: 'History in prompts',
+    help: 'All rounds so far (Figure 14), or the last one only (§3.3).',
+    choices: ['all', 'last'],
+  },
+  visit: {
+    kind: 'choice',
+    label: 'VisitNode finds',
+    help: 'Cells found both by words and by similarity (paper A.3.2), or by words first and else by similarity (released code).',
+    choices: ['intersection', 'cascade'],
+  },
+  similarity: {
+    kind: 'integer',
+    label: 'Similarity in percent',
+    help: 'How similar a cell must be to be found without a word in common. The paper’s 90 is for its sentence encoder; the built-in lexical retriever scores lower.',
+    least: 0,
+    most: 100,
+  },
+  firstHitOnly: {
+    kind: 'flag',
+    label: 'Only the first hit joins',
+    help: 'Of several cells that a visit finds, only the first joins the trace (released code).',
+  },
+  ownNode: {
+    kind: 'flag',
+    label: 'A node is listed among its neighbours',
+    help: 'As in the released code and the paper’s Table 7.',
+  },
+  lookedAtJoins: {
+    kind: 'flag',
+    label: 'Looked-at nodes join the trace',
+    help: 'The argument of GetAllNeighbours joins the trace (released code).',
+  },
+  oneNodePerText: {
+    kind: 'flag',
+    label: 'One trace node per text',
+    help: 'A node whose text is in the trace already does not join (released code).',
+  },
+  knownHeaders: {
+    kind: 'flag',
+    label: 'Known headers',
+    help: 'Tell the model which cells are headers, where the data set knows (ablation, paper Table 4).',
+  },
+  implicit: {
+    kind: 'flag',
+    label: 'No walk',
+    help: 'One request over the graph as text instead of a walk (ablation, paper Table 4).',
+  },
+  fused: {
+    kind: 'flag',
+    label: 'Thought and action in one reply',
+    help: 'One request a round instead of two, and the last one carries the answer: 1 + n requests instead of 2 + 2n.',
+  },
+} as const satisfies OptionSpecs;
+
+export type GraphOtterOptions = OptionsOf<typeof optionSpecs>;
+
+const paper: GraphOtterOptions = {
+  merges: 'one-node',
+  start: 'intersection',
+  topK: 8,
+  stepLimit: 8,
+  atLimit: 'answer',
+  table: 'whole',
+  history: 'all',
+  visit: 'intersection',
+  similarity: 50,
+  firstHitOnly: false,
+  ownNode: false,
+  lookedAtJoins: false,
+  oneNodePerText: false,
+  knownHeaders: false,
+  implicit: false,
+  fused: false,
+};
+
+export const presets: readonly Preset<GraphOtterOptions>[] = [
+  { id: 'paper', name: 'Paper', help: 'As the paper says and its figures show.', options: paper },
+  {
+    id: 'as-released',
+    name: 'As released',
+    help: 'As the released code behaves.',
+    options: {
+      ...paper,
+      merges: 'positions',
+      start: 'union',
+      stepLimit: 5,
+      visit: 'cascade',
+      firstHitOnly: true,
+      ownNode: true,
+      lookedAtJoins: true,
+      oneNodePerText: true,
+    },
+  },
+  {
+    id: 'lean',
+    name: 'Lean',
+    help: 'For small contexts: the table’s title instead of the table, the last round instead of all, one request a round.',
+    options: { ...paper, table: 'title', history: 'last', fused: true },
+  },
+  {
+    id: 'fused',
+    name: 'Fused',
+    help: 'As the paper, with thought and action in one reply.',
+    options: { ...paper, fused: true },
+  },
+];

@@ -1,0 +1,130 @@
+/** Takes one action on the graph: what it shows, what it lets the model know, and what joins the trace. */
+import { type NodeId, neighbours, nodeOf, relation, sharedNeighbours } from '../../graph/cell-graph.ts';
+import type { WalkStep } from '../../method/step.ts';
+import { show, type Walk } from '../../method/walk.ts';
+import type { Action } from './actions.ts';
+import { nodesText, nodeText } from './nodes.ts';
+import { folded, nodesWithText } from './resolve.ts';
+import { cellsOf, type Setting, type State } from './state.ts';
+import { findNodes } from './visit.ts';
+
+export interface Performed {
+  readonly observation: string;
+  /** The nodes that the observation names. */
+  readonly nodes: readonly NodeId[];
+  readonly trace: readonly NodeId[];
+}
+
+export type LookUp = Exclude<Action, { name: 'AnswerQuestion' }>;
+
+/** The call as shown, and the model's reason for it. */
+export interface CallText {
+  readonly call: string;
+  readonly why: string;
+}
+
+export function* perform(setting: Setting, state: State, action: LookUp, text: CallText): Walk<Performed> {
+  switch (action.name) {
+    case 'VisitNode':
+      return yield* visit(setting, state, action.query, text);
+    case 'GetAllNeighbours':
+      return yield* allNeighbours(setting, state, action.node, text);
+    case 'GetSharedNeighbours':
+      return yield* shared(setting, state, [action.a, action.b], text);
+    default:
+      return action satisfies never;
+  }
+}
+
+function* visit(setting: Setting, state: State, query: string, text: CallText): Walk<Performed> {
+  const { graph, options } = setting;
+  const same = nodesWithText(graph, query);
+  if (same.length > 0 && same.every((id) => state.trace.includes(id))) {
+    const observation = `${text.call} was not carried out: the trace holds ${same.length === 1 ? 'the node' : 'every node'} with that text already.`;
+    yield* show({ kind: 'note', code: 'known-node', text: observation, cells: cellsOf(graph, same) });
+    return { observation, nodes: [], trace: state.trace };
+  }
+  const found = yield* findNodes(setting, state, query);
+  const joining = (options.firstHitOnly ? found.slice(0, 1) : found).filter(
+    (id) => !state.trace.includes(id) && !(options.oneNodePerText && textIsIn(setting, state.trace, id)),
+  );
+  const trace = [...state.trace, ...joining];
+  const observation =
+    found.length === 0
+      ? `${text.call} found no node.`
+      : `${text.call} found ${nodesText(graph, found)}. ${joining.length === 0 ? 'The trace stays as it was.' : `Added to the trace: ${nodesText(graph, joining)}.`}`;
+  yield* show(step(setting, state, text, { move: 'visit', found, observation, trace }));
+  return { observation, nodes: found, trace };
+}
+
+const textIsIn = ({ graph }: Setting, trace: readonly NodeId[], id: NodeId): boolean =>
+  trace.some((other) => folded(nodeOf(graph, other).text) === folded(nodeOf(graph, id).text));
+
+function* allNeighbours(setting: Setting, state: State, node: NodeId, text: CallText): Walk<Performed> {
+  const { graph, options } = setting;
+  const { sameRow, sameColumn } = neighbours(graph, node, { self: options.ownNode });
+  const joins =
+    options.lookedAtJoins &&
+    !state.trace.includes(node) &&
+    !(options.oneNodePerText && textIsIn(setting, state.trace, node));
+  const trace = joins ? [...state.trace, node] : state.trace;
+  const observation = `Same row: ${nodesText(graph, sameRow)}. Same column: ${nodesText(graph, sameColumn)}.`;
+  yield* show(
+    step(setting, state, text, { move: 'neighbours', from: [node], sameRow, sameColumn, observation, trace }),
+  );
+  return { observation, nodes: [...new Set([node, ...sameRow, ...sameColumn])], trace };
+}
+
+function* shared(
+  setting: Setting,
+  state: State,
+  pair: readonly [NodeId, NodeId],
+  text: CallText,
+): Walk<Performed> {
+  const { graph } = setting;
+  const found = sharedNeighbours(graph, ...pair);
+  const { sameRow, sameColumn } = relation(graph, ...pair);
+  const line = sameRow
+    ? ' The two are on the same row.'
+    : sameColumn
+      ? ' The two are in the same column.'
+      : '';
+  const both = pair.map((id) => nodeText(nodeOf(graph, id))).join(', ');
+  const observation =
+    found.length === 0
+      ? `[${both}] has no shared neighbours.${line}`
+      : `[${both}] has the following shared neighbours: ${nodesText(graph, found)}.${line}`;
+  yield* show(
+    step(setting, state, text, { move: 'shared', from: pair, found, observation, trace: state.trace }),
+  );
+  return { observation, nodes: [...pair, ...found], trace: state.trace };
+}
+
+interface Seen {
+  readonly move: WalkStep['move'];
+  readonly observation: string;
+  readonly trace: readonly NodeId[];
+  readonly from?: readonly NodeId[];
+  readonly sameRow?: readonly NodeId[];
+  readonly sameColumn?: readonly NodeId[];
+  readonly found?: readonly NodeId[];
+}
+
+function step({ graph }: Setting, before: State, text: CallText, seen: Seen): WalkStep {
+  const { move, observation, trace, from = [], sameRow = [], sameColumn = [], found = [] } = seen;
+  return {
+    kind: 'walk',
+    move,
+    ...text,
+    from: cellsOf(graph, from),
+    sameRow: cellsOf(graph, sameRow),
+    sameColumn: cellsOf(graph, sameColumn),
+    found: cellsOf(graph, found),
+    added: cellsOf(
+      graph,
+      trace.filter((id) => !before.trace.includes(id)),
+    ),
+    trace: cellsOf(graph, trace),
+    observation,
+  };
+}

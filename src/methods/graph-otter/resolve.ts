@@ -1,0 +1,84 @@
+/**
+ * From what a model wrote to a node: row, column and text must agree. Where they do not, the text decides if it
+ * is unique, and the step says so; an index is never wrapped or clamped.
+ */
+import { type CellGraph, type GraphNode, type NodeId, nodeOf } from '../../graph/cell-graph.ts';
+import { type NodeReference, nodeText } from './nodes.ts';
+
+export type Resolution =
+  | { readonly ok: true; readonly node: NodeId; readonly note?: string }
+  | { readonly ok: false; readonly code: 'unknown-node' | 'ambiguous-node'; readonly fault: string };
+
+const byText = new WeakMap<CellGraph, Map<string, NodeId[]>>();
+
+/** Texts are compared without regard to case, and with white space folded. */
+export const folded = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** The nodes with this text, in reading order. */
+export function nodesWithText(graph: CellGraph, text: string): readonly NodeId[] {
+  let index = byText.get(graph);
+  if (!index) {
+    index = new Map();
+    for (const { id, text: own } of graph.nodes) {
+      const key = folded(own);
+      const ids = index.get(key);
+      if (ids) ids.push(id);
+      else index.set(key, [id]);
+    }
+    byText.set(graph, index);
+  }
+  return index.get(folded(text)) ?? [];
+}
+
+function nodeAt(graph: CellGraph, { row, column }: NodeReference): GraphNode | undefined {
+  if (row === undefined || column === undefined) return undefined;
+  const id = graph.inRow[row]?.find((other) => graph.inColumn[column]?.includes(other));
+  return id === undefined ? undefined : nodeOf(graph, id);
+}
+
+export function resolve(graph: CellGraph, reference: NodeReference): Resolution {
+  const here = nodeAt(graph, reference);
+  const { text } = reference;
+  const wanted = written(reference);
+  if (text === undefined) {
+    return here ? { ok: true, node: here.id } : unknown(`There is no node at ${wanted}; ${size(graph)}.`);
+  }
+  if (here && folded(here.text) === folded(text)) return { ok: true, node: here.id };
+  const named = nodesWithText(graph, text);
+  const [only] = named;
+  if (named.length === 1 && only !== undefined) {
+    const note =
+      reference.row === undefined
+        ? undefined
+        : `${wanted} names no node; the only node with that text, ${nodeText(nodeOf(graph, only))}, is taken.`;
+    return { ok: true, node: only, ...(note === undefined ? {} : { note }) };
+  }
+  if (named.length > 1) return ambiguous(graph, wanted, named);
+  if (here) {
+    const note = `No node has the text of ${wanted}; the node at that place, ${nodeText(here)}, is taken.`;
+    return { ok: true, node: here.id, note };
+  }
+  return unknown(`There is no node ${wanted}; ${size(graph)}.`);
+}
+
+const ambiguous = (graph: CellGraph, wanted: string, named: readonly NodeId[]): Resolution => ({
+  ok: false,
+  code: 'ambiguous-node',
+  fault: `${wanted} could be any of ${named
+    .slice(0, 6)
+    .map((id) => nodeText(nodeOf(graph, id)))
+    .join(', ')}${named.length > 6 ? ` and ${named.length - 6} more` : ''}: give row and column.`,
+});
+
+const unknown = (fault: string): Resolution => ({ ok: false, code: 'unknown-node', fault });
+
+const size = (graph: CellGraph): string =>
+  `rows go from 0 to ${graph.inRow.length - 1}, columns from 0 to ${graph.inColumn.length - 1}`;
+
+/** The reference as the model meant it, for messages. */
+function written({ row, column, text }: NodeReference): string {
+  const words =
+    text === undefined ? undefined : JSON.stringify(text.length > 80 ? `${text.slice(0, 77)}…` : text);
+  if (row === undefined && column === undefined) return words ?? 'without a name';
+  return `(${[row ?? '?', column ?? '?', ...(words === undefined ? [] : [words])].join(', ')})`;
+}

@@ -1,0 +1,170 @@
+/** Thought, Action, Update, until AnswerQuestion or the limit (Algorithm 1). */
+import type { Json } from '../../method/json.ts';
+import type { Limits, Task } from '../../method/method.ts';
+import { textReply } from '../../method/reply.ts';
+import type { NoteCode, Outcome } from '../../method/step.ts';
+import { ask, checkpoint, show, type Walk } from '../../method/walk.ts';
+import { type ReadAction, readAction } from './actions.ts';
+import { conclude, giveAnswer } from './answer.ts';
+import { actionsByRule, roundByRule, thoughtByRule } from './by-rule.ts';
+import type { GraphOtterOptions } from './options.ts';
+import { perform } from './perform.ts';
+import { actionPrompt, fusedPrompt, thoughtPrompt } from './prompts.ts';
+import { actionsReply, roundReply, type WrittenAction, type WrittenAnswer } from './replies.ts';
+import { startCells } from './start.ts';
+import { type Acted, readState, type Setting, type State, settingFor, stateAsJson } from './state.ts';
+
+export function* solve(task: Task, options: GraphOtterOptions, limits: Limits, start?: Json): Walk<Outcome> {
+  const setting = settingFor(task, options, limits);
+  if (options.knownHeaders && !task.table.headers) {
+    yield* note('no-headers', 'The headers of this table are not known, so none are told to the model.');
+  }
+  if (options.implicit) {
+    return yield* giveAnswer(setting, { trace: [], rounds: [] }, { thought: '', stopped: 'answered' });
+  }
+  let state = yield* begin(setting, start);
+  for (let round = 0; round < options.stepLimit; round++) {
+    state = yield* editable(setting, state);
+    const said = options.fused ? yield* fusedRound(setting, state) : yield* twoStepRound(setting, state);
+    const { acted, trace, answering } = yield* act(setting, state, said.actions);
+    state = { trace, rounds: [...state.rounds, { thought: said.thought, acted }] };
+    if (!answering) continue;
+    if (said.answer) return yield* conclude(setting, state, said.answer, 'answered');
+    return yield* giveAnswer(setting, state, { thought: said.thought, stopped: 'answered' });
+  }
+  yield* note(
+    'limit',
+    `The limit of ${options.stepLimit} ${options.stepLimit === 1 ? 'round' : 'rounds'} was reached.`,
+  );
+  if (options.atLimit === 'answer') {
+    return yield* giveAnswer(setting, state, {
+      thought: state.rounds.at(-1)?.thought ?? '',
+      stopped: 'step-limit',
+    });
+  }
+  const outcome: Outcome = {
+    values: [],
+    evidence: [],
+    operation: '',
+    explanation: '',
+    stopped: 'step-limit',
+  };
+  yield* show({ kind: 'answer', outcome });
+  return outcome;
+}
+
+const note = (code: NoteCode, text: string): Walk<void> => show({ kind: 'note', code, text, cells: [] });
+
+function* begin(setting: Setting, start: Json | undefined): Walk<State> {
+  const given = start === undefined ? undefined : readState(start, setting.graph);
+  if (given) return given;
+  if (start !== undefined) {
+    yield* note(
+      'edited-state',
+      'The state to start from could not be read, so the walk starts from the beginning.',
+    );
+  }
+  return { trace: yield* startCells(setting), rounds: [] };
+}
+
+/** A round's state can be looked at and edited; what comes back is checked like any input. */
+function* editable(setting: Setting, state: State): Walk<State> {
+  const json = yield* checkpoint(stateAsJson(state));
+  const read = readState(json, setting.graph);
+  if (read) return read;
+  yield* note('edited-state', 'The edited state could not be read, so the walk goes on with the one before.');
+  return state;
+}
+
+interface Said {
+  readonly thought: string;
+  readonly actions: readonly WrittenAction[];
+  readonly answer?: WrittenAnswer;
+}
+
+function* twoStepRound(setting: Setting, state: State): Walk<Said> {
+  const facts = { question: setting.task.question, round: state.rounds.length + 1 };
+  const thoughtReply = yield* ask({
+    to: 'model',
+    purpose: 'thought',
+    facts,
+    messages: thoughtPrompt(setting, state),
+    reply: textReply,
+    byRule: () => thoughtByRule(setting, state),
+  });
+  const thought = thoughtReply.ok ? thoughtReply.value : '';
+  if (thought !== '') yield* show({ kind: 'thought', text: thought });
+  const reply = yield* ask({
+    to: 'model',
+    purpose: 'action',
+    facts: { ...facts, thought },
+    messages: actionPrompt(setting, state, thought),
+    reply: actionsReply,
+    byRule: () => actionsByRule(setting, state),
+  });
+  return { thought, actions: reply.ok ? reply.value : [] };
+}
+
+function* fusedRound(setting: Setting, state: State): Walk<Said> {
+  const reply = yield* ask({
+    to: 'model',
+    purpose: 'round',
+    facts: { question: setting.task.question, round: state.rounds.length + 1 },
+    messages: fusedPrompt(setting, state),
+    reply: roundReply,
+    byRule: () => roundByRule(setting, state),
+  });
+  if (!reply.ok) return { thought: '', actions: [] };
+  const { Thought: thought, Actions: actions, Answer: answer } = reply.value;
+  if (thought.trim() !== '') yield* show({ kind: 'thought', text: thought.trim() });
+  return { thought, actions, ...(answer ? { answer } : {}) };
+}
+
+interface Taken {
+  readonly acted: readonly Acted[];
+  readonly trace: State['trace'];
+  readonly answering: boolean;
+}
+
+/** Takes the actions of a reply in order. AnswerQuestion counts only when it stands alone. */
+function* act(setting: Setting, state: State, written: readonly WrittenAction[]): Walk<Taken> {
+  const read = written.map((action) => readAction(setting.graph, action));
+  const lookUps = read.filter(({ action }) => action?.name !== 'AnswerQuestion');
+  if (read.length > 0 && lookUps.length === 0) return { acted: [], trace: state.trace, answering: true };
+  if (read.length === 0)
+    yield* note('no-action', 'The reply holds no action, so nothing happens in this round.');
+  if (lookUps.length < read.length) {
+    yield* note(
+      'dropped-action',
+      'AnswerQuestion came together with other actions; it is dropped and the others are taken first.',
+    );
+  }
+  const acted: Acted[] = [];
+  let { trace } = state;
+  for (const one of lookUps) {
+    const now: State = { trace, rounds: [...state.rounds, { thought: '', acted }] };
+    const done = yield* actOnce(setting, now, one);
+    acted.push(done.acted);
+    trace = done.trace;
+  }
+  return { acted, trace, answering: false };
+}
+
+function* actOnce(
+  setting: Setting,
+  state: State,
+  { action, call, why, notes }: ReadAction,
+): Walk<{ acted: Acted; trace: State['trace'] }> {
+  for (const { code, text } of notes) yield* note(code, text);
+  const told = notes.map(({ text }) => text);
+  if (!action || action.name === 'AnswerQuestion') {
+    return { acted: { call, why, observation: told.join(' '), nodes: [] }, trace: state.trace };
+  }
+  if (state.rounds.some(({ acted }) => acted.some((one) => one.call === call))) {
+    const text = `${call} was taken before; it is not repeated.`;
+    yield* note('repeated-action', text);
+    return { acted: { call, why, observation: text, nodes: [] }, trace: state.trace };
+  }
+  const { observation, nodes, trace } = yield* perform(setting, state, action, { call, why });
+  return { acted: { call, why, observation: [...told, observation].join(' '), nodes }, trace };
+}

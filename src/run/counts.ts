@@ -1,0 +1,44 @@
+import { textOf } from '../method/ask.ts';
+import type { Transcript } from './transcript.ts';
+
+export interface RunCounts {
+  readonly steps: number;
+  /** Requests to the model. Retriever and recogniser requests count in neither of the two. */
+  readonly asks: number;
+  /** Replies of the model, counting every sample. */
+  readonly completions: number;
+  readonly tokens: {
+    readonly prompt: number;
+    readonly reply: number;
+    /** Whether the backbone itself counted all of them; else they are counted by `countTokens`. */
+    readonly measured: boolean;
+  };
+}
+
+/** What a run took so far. `countTokens` stands in where the backbone did not count. */
+export function countsOf(transcript: Transcript, countTokens: (text: string) => number): RunCounts {
+  let asks = 0;
+  let completions = 0;
+  let prompt = 0;
+  let reply = 0;
+  let measured = true;
+  for (const line of transcript.lines) {
+    if (line.kind !== 'ask' || line.request.to !== 'model') continue;
+    const given = line.replies.flatMap((entry) => entry ?? []);
+    if (given.length > 0) asks++;
+    completions += given.length;
+    let promptTokens: number | undefined;
+    for (const entry of given) {
+      measured &&= entry.usage !== undefined;
+      promptTokens ??= entry.usage ? undefined : countTokens(line.request.messages.map(textOf).join('\n\n'));
+      prompt += entry.usage?.prompt ?? promptTokens ?? 0;
+      reply += entry.usage?.reply ?? countTokens(entry.text);
+    }
+  }
+  return {
+    steps: transcript.steps.length,
+    asks,
+    completions,
+    tokens: { prompt, reply, measured: measured && completions > 0 },
+  };
+}
