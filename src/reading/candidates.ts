@@ -4,6 +4,8 @@ import { isBlank, kindOf } from './cell-kinds.ts';
 import type { Frame } from './frame.ts';
 import type { AnswerKind, Intent } from './intent.ts';
 import type { Gains, Line, Relevance } from './relevance.ts';
+import { canBePercent, unitOfHeader } from './units.ts';
+import { readNumber } from './values.ts';
 
 export interface Candidate {
   readonly row: number;
@@ -24,6 +26,12 @@ const ALREADY_SAID = -1;
 const TOTAL_ASKED = 0.5;
 const TOTAL_UNASKED = 0.1;
 const TARGET = 0.8;
+/** More than 100 percent. */
+const TOO_LARGE = 0.6;
+const UNSAID = 0.3;
+/** A header in another unit than the one asked for, and in the same. */
+const OTHER_UNIT = -0.3;
+const SAME_UNIT = 0.2;
 /** Keeps reading order among equals. */
 const ORDER = 1e-4;
 
@@ -50,7 +58,7 @@ export function candidates(frame: Frame, relevance: Relevance, intent: Intent): 
   }));
   const found: Candidate[] = [];
   for (const row of rows) {
-    const rowBonus = totalBonus(frame.left(row.at).map(frame.text), intent);
+    const rowBonus = rowPrior(frame, row, intent, relevance);
     for (const { line, bonus } of columns) {
       const cell = frame.at(row.at, line.at);
       if (!cell || (frame.left(row.at).includes(cell.id) && intent.kind === 'number')) continue;
@@ -58,7 +66,7 @@ export function candidates(frame: Frame, relevance: Relevance, intent: Intent): 
         union(row.gains, line.gains) +
         bonus +
         rowBonus +
-        cellBonus(cell, intent.kind, relevance) -
+        cellBonus(cell, intent, relevance) -
         ORDER * (row.at + line.at);
       found.push({ row: row.at, column: line.at, cell, score });
     }
@@ -66,23 +74,42 @@ export function candidates(frame: Frame, relevance: Relevance, intent: Intent): 
   return found.toSorted((a, b) => b.score - a.score);
 }
 
-function cellBonus(cell: Cell, wanted: AnswerKind, relevance: Relevance): number {
+function cellBonus(cell: Cell, intent: Intent, relevance: Relevance): number {
+  const wanted: AnswerKind = intent.kind;
   if (isBlank(cell)) return EMPTY;
   const kind = kindOf(cell);
   if (kind === 'none') return -KIND_FITS;
   const said = kind !== 'number' && relevance.match(cell.text).cover > 0.75 ? ALREADY_SAID : 0;
   if (wanted === 'any') return said + (kind === 'number' ? KIND_FITS / 2 : 0);
-  return said + (kind === wanted ? KIND_FITS : -KIND_FITS);
+  if (kind !== wanted) return said - (wanted === 'text' && kind === 'number' ? 2 * KIND_FITS : KIND_FITS);
+  const tooLarge =
+    intent.unit === 'percent' && kind === 'number' && !canBePercent(readNumber(cell.text) ?? 0);
+  return said + KIND_FITS - (tooLarge ? TOO_LARGE : 0);
+}
+
+/** Totals, and what a total is of: an unsaid header above a total makes it the total of something else. */
+function rowPrior(frame: Frame, row: Line, intent: Intent, relevance: Relevance): number {
+  const texts = frame.left(row.at).map(frame.text);
+  const bonus = totalBonus(texts, intent);
+  if (bonus === 0) return 0;
+  const unsaid = texts.filter((text) => !isTotal(text) && relevance.match(text).cover < 0.3).length;
+  return bonus - UNSAID * unsaid;
 }
 
 function totalBonus(texts: readonly string[], intent: Intent): number {
   return texts.some(isTotal) ? (intent.total ? TOTAL_ASKED : TOTAL_UNASKED) : 0;
 }
 
+function unitBonus(texts: readonly string[], intent: Intent): number {
+  const units = texts.flatMap((text) => unitOfHeader(text) ?? []);
+  if (intent.unit === undefined || units.length === 0) return 0;
+  return units.includes(intent.unit) ? SAME_UNIT : OTHER_UNIT;
+}
+
 /** A column whose header is the thing asked for. */
 function columnBonus(frame: Frame, column: number, intent: Intent, relevance: Relevance): number {
   const texts = frame.top(column).map(frame.text);
-  const total = totalBonus(texts, intent);
+  const total = totalBonus(texts, intent) + unitBonus(texts, intent);
   if (intent.target === '') return total;
   const asked = new Set(intent.target.split(' '));
   let target = 0;

@@ -142,11 +142,9 @@ export function kindOfColumn(
 function isHeaderColumn(table: Table, column: number, topRows: number): boolean {
   const head = cellAt(table, 0, column);
   if (head && head.colSpan > 1) return false;
-  if (topRows > 1) {
-    const tall = head !== undefined && head.rowSpan >= topRows;
-    return tall && someMergeFollows(table, column, topRows);
-  }
-  return dividesMerges(table, column, topRows) && kindOfColumn(table, column, topRows) !== 'number';
+  if (kindOfColumn(table, column, topRows) === 'number') return false;
+  const tall = topRows > 1 && head !== undefined && head.rowSpan >= topRows;
+  return (tall && someMergeFollows(table, column, topRows)) || dividesMerges(table, column, topRows);
 }
 
 function someMergeFollows(table: Table, column: number, topRows: number): boolean {

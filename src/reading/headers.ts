@@ -1,5 +1,5 @@
 /** Header trees for tables whose source knows none, and the header path of a cell. */
-import { type CellId, cellAt, type Header, type HeaderTrees, type Table } from '../table/model.ts';
+import { type Cell, type CellId, cellAt, type Header, type HeaderTrees, type Table } from '../table/model.ts';
 import { isBlank } from './cell-kinds.ts';
 import { headerRegion } from './header-region.ts';
 import { leftHeaders } from './row-headers.ts';
@@ -15,6 +15,9 @@ export function inferHeaders(table: Table): HeaderTrees {
   return { top: topHeaders(table, topRows, leftColumns), left: leftHeaders(table, topRows, leftColumns) };
 }
 
+const covers = (above: Cell, below: Cell): boolean =>
+  above.column <= below.column && above.column + above.colSpan >= below.column + below.colSpan;
+
 /** A header's parent is the nearest header above it that covers its columns. */
 function topHeaders(table: Table, topRows: number, leftColumns: number): Header[] {
   const headers: Header[] = [];
@@ -26,7 +29,8 @@ function topHeaders(table: Table, topRows: number, leftColumns: number): Header[
       let parent: number | null = null;
       for (let up = cell.row - 1; up >= 0 && parent === null; up--) {
         const above = cellAt(table, up, cell.column);
-        if (above) parent = indexOf.get(above.id) ?? null;
+        // Only a header that covers all of its columns: a unit row below split headers is under none of them.
+        if (above && covers(above, cell)) parent = indexOf.get(above.id) ?? null;
       }
       indexOf.set(cell.id, headers.length);
       headers.push({ cell: cell.id, parent, level: parent === null ? 0 : (headers[parent]?.level ?? 0) + 1 });

@@ -1,5 +1,6 @@
 /** What a question asks for, from its wording alone: the operation, the kind of answer, the thing asked for. */
 import type { Operation } from './arithmetic.ts';
+import { type Unit, unitAsked } from './units.ts';
 import { readNumberWord } from './values.ts';
 import { normalise } from './words.ts';
 
@@ -12,6 +13,7 @@ export interface Intent {
   readonly kind: AnswerKind;
   /** The noun phrase asked for: "age group" of "which age group …"; empty when there is none. */
   readonly target: string;
+  readonly unit: Unit | undefined;
   /** The question speaks of a total, or of all. */
   readonly total: boolean;
   /** For comparisons: is the larger one asked for? */
@@ -54,11 +56,23 @@ export function intentOf(question: string): Intent {
     k: ordinal === undefined ? 1 : (readNumberWord(ordinal, true) ?? (Number.parseInt(ordinal, 10) || 1)),
     kind,
     target: targetOf(text),
+    unit: unitAsked(text),
     total: /\b(?:in total|totals?|totally|overall|altogether|all|combined|career|whole)\b/.test(text),
     larger,
     choices,
   };
 }
+
+const OPERATION_WORDS =
+  /^(?:more|most|higher|highest|lower|lowest|larger|largest|greater|greatest|less|least|fewer|fewest|smaller|smallest|longer|longest|shorter|shortest|difference|increased?|decreased?|declined?|compared|times|likely|sum|combined|together)$/;
+
+/** Words that name the operation rather than anything in the table. */
+export const operationWords = (operation: Operation): RegExp | undefined =>
+  operation === 'lookup' || operation === 'opposite' ? undefined : OPERATION_WORDS;
+
+/** A number "per 100,000 people" or "per capita" is a rate: say so, since headers do. */
+export const rewordRate = (question: string): string =>
+  question.replace(/\bnumber of (.{1,60}?) per (?=[\d,]{2,}|capita|person|head)/i, 'rate of $1 per ');
 
 function kindOfAnswer(text: string): AnswerKind {
   if (/\b(?:how many|how much|how long|how old|how far|how high|how tall|how large|how often)\b/.test(text))
@@ -95,7 +109,7 @@ function choicesOf(text: string): string[] {
 }
 
 const DIFFERENCE =
-  /\b(?:difference|how (?:much|many)(?: \w+){0,5} (?:more|less|fewer|higher|lower|larger|greater|smaller|longer)|(?:increase|decrease|decline|drop|rise|grow|change|fall|gain)[a-z]*\b.*\b(?:from|between|compared|since)\b)/;
+  /\b(?:difference|how (?:much|many)(?: [\p{L}\d-]+){0,16} (?:more|less|fewer|higher|lower|larger|greater|smaller|longer)|(?:increase|decrease|decline|drop|rise|grow|change|fall|gain)[a-z]*\b.*\b(?:from|between|compared|since)\b)/u;
 const RATIO =
   /\b(?:how many times|ratio (?:of|between)\b.*\b(?:to|and)|times (?:more|higher|larger|greater|as))\b/;
 

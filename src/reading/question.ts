@@ -1,10 +1,13 @@
 /** Reads a question over a table by rules: what it names, what it wants done, and what the answer is. */
 import type { CellId, HeaderTrees, Table } from '../table/model.ts';
+import { answer } from './answers/index.ts';
 import type { Operation } from './arithmetic.ts';
 import { candidates } from './candidates.ts';
-import { type Frame, frameOf } from './frame.ts';
+import type { Context, Found } from './context.ts';
+import { explain } from './explain.ts';
+import { frameOf } from './frame.ts';
 import { inferHeaders } from './headers.ts';
-import { intentOf } from './intent.ts';
+import { intentOf, operationWords, rewordRate } from './intent.ts';
 import { relevanceOf } from './relevance.ts';
 
 export interface QuestionReading {
@@ -23,28 +26,44 @@ export interface QuestionReading {
   readonly confidence: number;
 }
 
+/** A score at which the reader is about sure: three words of the question found where they should be. */
+const SURE = 3;
+
+/**
+ * Reads a question over a table, or over the part of one that is there (gaps elsewhere). Never throws; where
+ * nothing in the table answers to the question, `values` is empty and the explanation says so.
+ */
 export function readQuestion(question: string, table: Table, trees?: HeaderTrees): QuestionReading {
   const frame = frameOf(table, trees ?? table.headers ?? inferHeaders(table));
   const intent = intentOf(question);
-  const relevance = relevanceOf(frame, question);
-  const [best] = candidates(frame, relevance, intent);
-  if (!best || best.cell.text.trim() === '') return nothing(intent.operation);
+  const relevance = relevanceOf(frame, rewordRate(question), operationWords(intent.operation));
+  const context: Context = {
+    frame,
+    intent,
+    relevance,
+    question,
+    candidates: candidates(frame, relevance, intent),
+  };
+  const found = answer(context);
+  return found ? reading(context, found) : nothing(intent.operation);
+}
+
+function reading(context: Context, found: Found): QuestionReading {
+  const { frame } = context;
   return {
-    operation: 'lookup',
-    top: frame.top(best.column),
-    left: frame.left(best.row),
-    cells: [best.cell.id],
-    values: [best.cell.text.trim()],
-    explanation: `The cell "${best.cell.text}" stands where ${named(frame, best.row, best.column)} meet.`,
-    confidence: Math.max(0, Math.min(1, best.score / 3)),
+    operation: found.operation,
+    top: innermostFirst(found.columns.map((column) => frame.top(column))),
+    left: innermostFirst(found.rows.map((row) => frame.left(row))),
+    cells: [...new Set(found.cells.map((cell) => cell.id))],
+    values: found.values,
+    explanation: explain(context, found),
+    confidence: Math.max(0, Math.min(1, found.score / SURE)),
   };
 }
 
-function named(frame: Frame, row: number, column: number): string {
-  const left = frame.left(row).map(frame.text).join(' > ');
-  const top = frame.top(column).map(frame.text).join(' > ');
-  return `row "${left}" and column "${top}"`;
-}
+const innermostFirst = (paths: readonly (readonly CellId[])[]): CellId[] => [
+  ...new Set(paths.flatMap((path) => path.toReversed())),
+];
 
 function nothing(operation: Operation): QuestionReading {
   return {

@@ -1,6 +1,7 @@
 /** What each row and each column of a table has of the question: gains per word of the question. */
 import { type CellKind, kindOf } from './cell-kinds.ts';
 import type { Frame } from './frame.ts';
+import { readInterval } from './intervals.ts';
 import { COMMON_WEIGHT, type Match, questionWords, textMatcher, type Word } from './word-match.ts';
 
 /** Gains per word of the question; 0 where the line has nothing of it. */
@@ -36,9 +37,9 @@ interface Source {
   readonly share: number;
 }
 
-export function relevanceOf(frame: Frame, question: string): Relevance {
-  const words = questionWords(question);
-  const match = textMatcher(words);
+export function relevanceOf(frame: Frame, question: string, operationWords?: RegExp): Relevance {
+  const words = questionWords(question, operationWords);
+  const match = textMatcher(words, readInterval(question));
   const path = (ids: readonly number[], texts: readonly string[]): Source[] =>
     ids.map((_, i) => ({ match: match(texts[i] ?? ''), share: i === ids.length - 1 ? 1 : ANCESTOR }));
   const columns = weigh(words, frame.columns, (column) =>

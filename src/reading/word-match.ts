@@ -2,6 +2,7 @@
  * How well a word of the table answers to a word of the question: the same word, the same stem or number, a
  * synonym, an abbreviation ("yds" for "yards"), a misspelling. All strengths are 0 to 1.
  */
+import { type Interval, readInterval, sameInterval } from './intervals.ts';
 import { readNumberWord } from './values.ts';
 import { meanTheSame } from './wording.ts';
 import { isCommonWord, spellingLikeness, stem, tokens } from './words.ts';
@@ -41,21 +42,29 @@ export const COMMON_WEIGHT = 0.15;
 const numberOf = (token: string): number | undefined =>
   /^\.?\d/.test(token) ? Number(token) : readNumberWord(token, true);
 
-/** The distinct words of a question, in order. */
-export function questionWords(question: string): Word[] {
+/** The distinct words of a question, in order; words of the operation itself ("higher than") count as common. */
+export function questionWords(question: string, operationWords?: RegExp): Word[] {
   const found = new Map<string, Word>();
   tokens(question).forEach((text, position) => {
     const key = stem(text);
     if (found.has(key)) return;
-    found.set(key, { text, stem: key, position, common: isCommonWord(text), number: numberOf(text) });
+    found.set(key, {
+      text,
+      stem: key,
+      position,
+      common: isCommonWord(text) || operationWords?.test(text) === true,
+      number: numberOf(text),
+    });
   });
   return [...found.values()];
 }
 
 /** Is the short word made of letters of the long one, in order, from its first letter on? */
 function abbreviates(short: string, long: string): number {
-  if (short.length >= long.length || short[0] !== long[0] || short.length > 5) return 0;
+  if (short.length >= long.length || short[0] !== long[0] || short.length > 4) return 0;
   if (short.length === 1) return INITIAL;
+  // Four letters with a vowel are mostly a word of their own ("part" is no "participation").
+  if (short.length === 4 && !short.endsWith('s') && /[aeiou]/.test(short)) return 0;
   if (long.startsWith(short)) return short.length >= 3 ? PREFIX : ABBREVIATION;
   let at = 0;
   for (const letter of long) if (letter === short[at]) at++;
@@ -78,8 +87,11 @@ export function strengthOf(token: string, word: Word): number {
   return likeness >= LIKE_ENOUGH ? likeness * SYNONYM : 0;
 }
 
-/** Matches texts against one question; answers are kept, since headers repeat. */
-export function textMatcher(words: readonly Word[]): (text: string) => Match {
+/**
+ * Matches texts against one question; answers are kept, since headers repeat. Where the question speaks of a
+ * range, a text that is the same range has all of its numbers, and one that is another range hardly any.
+ */
+export function textMatcher(words: readonly Word[], range?: Interval): (text: string) => Match {
   const byToken = new Map<string, Hit[]>();
   const byText = new Map<string, Match>();
   const hitsOf = (token: string): Hit[] => {
@@ -94,10 +106,33 @@ export function textMatcher(words: readonly Word[]): (text: string) => Match {
   return (text) => {
     const known = byText.get(text);
     if (known) return known;
-    const match = matchOf(tokens(text), hitsOf);
+    const match = inRange(matchOf(tokens(text), hitsOf), text, words, range);
     byText.set(text, match);
     return match;
   };
+}
+
+/** What a number shared by two different ranges is worth. */
+const OTHER_RANGE = 0.3;
+
+function inRange(match: Match, text: string, words: readonly Word[], range: Interval | undefined): Match {
+  const own = range && readInterval(text);
+  if (!range || !own) return match;
+  const isNumber = (word: number): boolean => words[word]?.number !== undefined;
+  const others = match.hits.filter((hit) => !isNumber(hit.word));
+  if (sameInterval(own, range)) {
+    const numbers = words.flatMap((word, index) =>
+      word.number !== undefined &&
+      [range.from, range.to].some((end) => Math.abs(end - (word.number ?? 0)) <= 1)
+        ? [{ word: index, strength: 1 }]
+        : [],
+    );
+    return { hits: [...others, ...numbers], cover: Math.max(match.cover, 0.95) };
+  }
+  const weak = match.hits
+    .filter((hit) => isNumber(hit.word))
+    .map((hit) => ({ ...hit, strength: hit.strength * OTHER_RANGE }));
+  return { hits: [...others, ...weak], cover: match.cover * (weak.length > 0 ? OTHER_RANGE : 1) };
 }
 
 function matchOf(parts: readonly string[], hitsOf: (token: string) => Hit[]): Match {

@@ -2,7 +2,7 @@
 const GROUPS = `
 male males man men boy boys
 female females woman women girl girls
-percent percentage proportion share rate ratio % fraction
+percent percentage percentages proportion proportions share ratio % fraction
 number count
 total totals overall altogether combined sum all
 average mean avg averages
@@ -24,13 +24,16 @@ city town
 begin start started began
 end ended finish finished
 none zero nobody
-income earnings salary wage wages
+non not without no
+income incomes earnings salary wage wages dollars dollar $ money
 cost price
 state province
 birth born
 death died deceased
 job jobs employment occupation
 movie film
+league division competition
+per rate
 song single track title
 increase growth rise gain
 decrease decline drop reduction

@@ -1,0 +1,152 @@
+/** "Which had more, A or B?": finds the two sides on one axis, and what is compared on the other. */
+
+import {
+  type Axis,
+  type Context,
+  crossing,
+  type Found,
+  jointGain,
+  linesOf,
+  numberAt,
+  otherAxis,
+  ownHeader,
+  pathOf,
+} from '../context.ts';
+import { readNumber } from '../values.ts';
+import { questionWords, textMatcher } from '../word-match.ts';
+
+/** A side must be at least this like a header. */
+const LIKE_ENOUGH = 0.35;
+
+interface Side {
+  readonly at: number;
+  readonly likeness: number;
+}
+
+/** How like a short phrase each line's header is: 1 when each says all of the other. */
+function likestLine(
+  context: Context,
+  axis: Axis,
+  phrase: string,
+  except: readonly number[],
+): Side | undefined {
+  const words = questionWords(phrase);
+  const match = textMatcher(words);
+  const wanted = words.reduce((sum, word) => sum + (word.common ? 0.15 : 1), 0);
+  let best: Side | undefined;
+  for (const line of linesOf(context.relevance, axis)) {
+    if (except.includes(line.at) || !holdsNumbers(context, axis, line.at)) continue;
+    let likeness = 0;
+    pathOf(context.frame, axis, line.at).forEach((id, index, path) => {
+      const { hits, cover } = match(context.frame.text(id));
+      const said =
+        hits.reduce((sum, hit) => sum + hit.strength * (words[hit.word]?.common ? 0.15 : 1), 0) / wanted;
+      const own = index === path.length - 1 ? 1 : 0.9;
+      if (said + cover > 0) likeness = Math.max(likeness, (own * 2 * said * cover) / (said + cover));
+    });
+    // Among lines that are equally like the phrase, the one that the rest of the question speaks of.
+    likeness += 0.02 * line.score;
+    if (!best || likeness > best.likeness) best = { at: line.at, likeness };
+  }
+  return best && best.likeness >= LIKE_ENOUGH ? best : undefined;
+}
+
+/** Sections and empty lines name nothing that could be compared. */
+function holdsNumbers(context: Context, axis: Axis, at: number): boolean {
+  const across = linesOf(context.relevance, otherAxis(axis));
+  return across.some((line) => numberAt(context.frame, axis, at, line.at) !== undefined);
+}
+
+/** Two lines of one axis that the two phrases name. */
+export function twoSides(
+  context: Context,
+  axis: Axis,
+  phrases: readonly string[],
+): readonly [Side, Side] | undefined {
+  const [one = '', two = ''] = phrases;
+  const first = likestLine(context, axis, one, []);
+  const second = likestLine(context, axis, two, []);
+  if (!first || !second) return undefined;
+  if (first.at !== second.at) return [first, second];
+  // Both phrases like one line best ("victims" and "non-victims"): the less sure one takes its next.
+  const otherFirst = likestLine(context, axis, one, [first.at]);
+  const otherSecond = likestLine(context, axis, two, [first.at]);
+  const keepFirst = otherSecond ? first.likeness + otherSecond.likeness : 0;
+  const keepSecond = otherFirst ? second.likeness + otherFirst.likeness : 0;
+  if (keepFirst >= keepSecond && otherSecond) return [first, otherSecond];
+  return otherFirst ? [otherFirst, second] : undefined;
+}
+
+/** The line across on which both positions hold numbers and that the question speaks of most. */
+export function bestAcross(
+  context: Context,
+  axis: Axis,
+  along: readonly number[],
+): { at: number; score: number } | undefined {
+  const { frame, relevance } = context;
+  const base = along.map((at) => (axis === 'row' ? relevance.row(at) : relevance.column(at)).gains);
+  let best: { at: number; score: number } | undefined;
+  for (const line of linesOf(relevance, otherAxis(axis))) {
+    const numbers = along.map((at) => numberAt(frame, axis, at, line.at));
+    if (numbers.some((n) => n === undefined)) continue;
+    const score = jointGain([...base, line.gains]);
+    if (!best || score > best.score + 1e-9) best = { at: line.at, score };
+  }
+  return best;
+}
+
+export interface SideBySide {
+  readonly axis: Axis;
+  readonly sides: readonly [Side, Side];
+  readonly across: { at: number; score: number };
+  /** 0 to 2: how like the phrases the two headers are. */
+  readonly sure: number;
+}
+
+/** The two cells that two phrases and the rest of the question lead to, on the axis that fits the phrases best. */
+export function sideBySide(context: Context, phrases: readonly string[]): SideBySide | undefined {
+  const tried = (['row', 'column'] as const).flatMap((axis) => {
+    const sides = twoSides(context, axis, phrases);
+    const across =
+      sides &&
+      bestAcross(
+        context,
+        axis,
+        sides.map((s) => s.at),
+      );
+    return sides && across ? [{ axis, sides, across, sure: sides[0].likeness + sides[1].likeness }] : [];
+  });
+  return tried.toSorted((a, b) => b.sure - a.sure)[0];
+}
+
+export function answerCompare(context: Context): Found | undefined {
+  const { frame, intent } = context;
+  if (intent.choices.length !== 2) return undefined;
+  const best = sideBySide(context, intent.choices);
+  if (!best) return undefined;
+  const ats = best.sides.map((side) => side.at);
+  const cells = ats.flatMap((at) => crossing(frame, best.axis, at, best.across.at) ?? []);
+  const [a = 0, b = 0] = cells.map((cell) => readNumber(cell.text));
+  const winner = a > b === intent.larger ? ats[0] : ats[1];
+  const header = winner === undefined ? undefined : sideHeader(context, best.axis, ats, winner);
+  if (!header) return undefined;
+  const across = [best.across.at];
+  return {
+    operation: 'compare',
+    cells,
+    values: [header.text.trim()],
+    rows: best.axis === 'row' ? ats : across,
+    columns: best.axis === 'row' ? across : ats,
+    score: 2 + best.sure,
+  };
+}
+
+/** The header in which the two lines differ: the innermost that the winner has and the other has not. */
+function sideHeader(context: Context, axis: Axis, ats: readonly number[], winner: number) {
+  const { frame } = context;
+  const others = new Set(ats.filter((at) => at !== winner).flatMap((at) => pathOf(frame, axis, at)));
+  const own = pathOf(frame, axis, winner).filter((id) => !others.has(id));
+  const otherTexts = new Set([...others].map(frame.text));
+  const differs = own.findLast((id) => !otherTexts.has(frame.text(id)) && frame.text(id).trim() !== '');
+  return differs === undefined ? ownHeader(frame, axis, winner) : frame.table.cells[differs];
+}
