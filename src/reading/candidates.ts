@@ -110,7 +110,8 @@ function unitBonus(texts: readonly string[], intent: Intent): number {
 function columnBonus(frame: Frame, column: number, intent: Intent, relevance: Relevance): number {
   const texts = frame.top(column).map(frame.text);
   const total = totalBonus(texts, intent) + unitBonus(texts, intent);
-  if (intent.target === '') return total;
+  // For numbers the headers' own gains tell enough: a quantity is rarely named by the column alone.
+  if (intent.target === '' || intent.kind === 'number') return total;
   const asked = new Set(intent.target.split(' '));
   let target = 0;
   for (const text of texts) {

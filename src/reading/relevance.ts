@@ -29,6 +29,8 @@ const HALF_SAID = 0.4;
 const ANCESTOR = 0.85;
 /** A row is also known by its data: texts and years count this share of a header, numbers less. */
 const DATA_SHARE: Readonly<Record<CellKind, number>> = { text: 0.6, year: 0.5, number: 0.4, none: 0 };
+/** How much of a word's weight depends on how few lines have it; the rest is the same for every word. */
+const RARITY = 0.2;
 /** Huge tables: rows beyond this are matched by their headers only. */
 const ROWS_WITH_DATA = 20_000;
 
@@ -96,7 +98,7 @@ function weigh(
     let lines = 0;
     for (const gains of raw) if ((gains[index] ?? 0) > 0.3) lines++;
     const rare = Math.log((ats.length + 1) / (lines + 0.5)) / Math.log(ats.length + 1.5);
-    return Math.max(0.05, Math.min(1, rare)) * (word.common ? COMMON_WEIGHT : 1);
+    return (1 - RARITY + RARITY * Math.max(0, Math.min(1, rare))) * (word.common ? COMMON_WEIGHT : 1);
   });
   return raw.map((gains, index) => {
     let score = 0;
