@@ -1,0 +1,61 @@
+import { type core, safeParse } from 'zod/mini';
+import { bad, good, type Read } from '../read.ts';
+import { lineAt } from './decode.ts';
+
+/** Text to JSON; a fault names the line and column where the parser stopped. */
+export function parseJson(text: string): Read<unknown> {
+  try {
+    return good(JSON.parse(text));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    const position = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
+    const line = lineAt(text, position);
+    const column = position - text.lastIndexOf('\n', position - 1);
+    const found =
+      position < text.length ? `found ${JSON.stringify(text.charAt(position))}` : 'the text ends there';
+    return bad(
+      `The JSON breaks off at line ${line}, column ${column}: ${found}, another token was expected.`,
+    );
+  }
+}
+
+/** Checks a value against a schema; a fault names the field by its path and says what was expected there. */
+export function checkShape<T>(schema: core.$ZodType<T>, value: unknown, at = ''): Read<T> {
+  const parsed = safeParse(schema, value);
+  if (parsed.success) return good(parsed.data);
+  const issue = parsed.error.issues[0];
+  const path = pathOf(issue?.path ?? [], at);
+  return bad(`${path} should be ${expectedBy(issue)}; found ${kindOf(valueAt(value, issue?.path ?? []))}.`);
+}
+
+/** `texts[3][2]` as a person writes it. */
+function pathOf(path: readonly PropertyKey[], at: string): string {
+  const steps = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
+  const full = (at + steps).replace(/^\./, '');
+  return full ? `The field ${full}` : 'The JSON';
+}
+
+function expectedBy(issue: core.$ZodIssue | undefined): string {
+  if (issue?.code === 'invalid_type')
+    return issue.expected === 'int' ? 'a whole number' : withArticle(issue.expected);
+  if (issue?.code === 'too_small')
+    return `at least ${issue.minimum}${issue.origin === 'array' ? ' long' : ''}`;
+  if (issue?.code === 'too_big') return `at most ${issue.maximum}`;
+  return 'of another form';
+}
+
+const withArticle = (noun: string): string => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((inner, key) => {
+    if (inner === null || typeof inner !== 'object') return undefined;
+    return (inner as Record<PropertyKey, unknown>)[key];
+  }, value);
+}
+
+function kindOf(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return `an array of length ${value.length}`;
+  return typeof value === 'number' ? String(value) : withArticle(typeof value);
+}
