@@ -5,7 +5,7 @@ import type { Connection } from '../../method/connection.ts';
 import { bad, good, type Read } from '../../table/read.ts';
 import { type Backbone, instant } from '../backbone.ts';
 
-/** A recorded reply; without a purpose it answers whatever is asked next. */
+/** A recorded reply; without a purpose it answers whatever the model is asked next. */
 const recordedReply = z.object({
   text: z.string(),
   purpose: z.optional(z.string()),
@@ -30,7 +30,9 @@ export const recorded: Backbone = {
 function playback(replies: readonly RecordedReply[]): Connection {
   const left = [...replies];
   return instant((ask: Ask<unknown>) => {
-    const index = left.findIndex(({ purpose }) => purpose === undefined || purpose === ask.purpose);
+    const index = left.findIndex(({ purpose }) =>
+      purpose === undefined ? ask.to === 'model' : purpose === ask.purpose,
+    );
     const [reply] = index < 0 ? [] : left.splice(index, 1);
     return reply
       ? good(reply.text)

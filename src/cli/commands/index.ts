@@ -1,0 +1,8 @@
+import type { Command } from '../command.ts';
+import { graph } from './graph.ts';
+import { solve } from './solve.ts';
+import { table } from './table.ts';
+import { verify } from './verify.ts';
+
+/** Every command: a new one is a file here and a line in this list. */
+export const COMMANDS: readonly Command[] = [table, graph, solve, verify];

@@ -1,0 +1,140 @@
+import { type Connections, drive, type RunEnd } from '../../drive/drive.ts';
+import { loadTokenCounter } from '../../evaluation/tokens.ts';
+import type { Json } from '../../method/json.ts';
+import type { Method } from '../../method/method.ts';
+import { readOptions } from '../../method/options.ts';
+import { METHODS } from '../../methods/index.ts';
+import { countsOf } from '../../run/counts.ts';
+import { fileOf, writeRunFile } from '../../run/file.ts';
+import { newRun, type Run } from '../../run/run.ts';
+import { type Transcript, transcript } from '../../run/transcript.ts';
+import { cellOf } from '../../table/model.ts';
+import { bad, good, type Read } from '../../table/read.ts';
+import { connect } from '../connections.ts';
+import type { Fields } from '../fields.ts';
+import type { Io } from '../io.ts';
+import { openTable } from '../open-table.ts';
+import { type AnswerOne, perTable } from '../per-table.ts';
+
+interface Prepared {
+  readonly method: Method;
+  readonly run: Run;
+  readonly connections: Connections;
+  readonly notes: readonly string[];
+}
+
+const answer: AnswerOne = async (fields, io) => {
+  const prepared = await prepare(fields, io);
+  if (!prepared.ok) return prepared;
+  const { method, run, connections, notes } = prepared.value;
+  const { end, last } = await driven(method, run, connections, io.signal);
+  const played = transcript(method, last);
+  const saved = fields.out === undefined ? good(undefined) : await save(played, fields.out, io);
+  const faults = [end.status === 'stopped' ? [end.fault.text] : [], saved.ok ? [] : [saved.fault]].flat();
+  return good({
+    print: await resultOf(played),
+    notes: [...notes, ...faults],
+    ...(faults.length > 0 ? { failed: true } : {}),
+  });
+};
+
+/** Everything that can be wrong with the arguments is found here, before anyone is asked anything. */
+async function prepare(fields: Fields, io: Io): Promise<Read<Prepared>> {
+  const { question = '', method: wanted = 'graph-otter', id, gold } = fields;
+  if (question.trim() === '') return bad('No question was given; ask one with --question TEXT.');
+  const method = METHODS.find((one) => one.id === wanted);
+  if (!method)
+    return bad(`There is no method “${wanted}”; there are ${METHODS.map((one) => one.id).join(', ')}.`);
+  const options = readOptions(method.options, method.presets, fields.options ?? {});
+  if (!options.ok) return options;
+  const connected = await connect(fields, io);
+  if (!connected.ok) return connected;
+  const opened = await openTable(fields, io);
+  if (!opened.ok) return opened;
+  const { backbone, connections } = connected.value;
+  const { table, note } = opened.value;
+  const problem = {
+    table,
+    question,
+    kind: 'answer',
+    ...(gold ? { gold } : {}),
+    ...(id === undefined ? {} : { id }),
+  } as const;
+  const run = newRun(problem, method, {
+    options: options.value,
+    limits: backbone.limits,
+    backbone: backbone.name,
+  });
+  return good({ method, run, connections, notes: note === undefined ? [] : [note] });
+}
+
+async function driven(
+  method: Method,
+  run: Run,
+  connections: Connections,
+  signal: AbortSignal,
+): Promise<{ end: RunEnd; last: Run }> {
+  for await (const event of drive(method, run, connections, { signal })) {
+    if (event.kind === 'end') return { end: event.end, last: event.run };
+  }
+  throw new Error('The drive ended without saying how.');
+}
+
+const save = (played: Transcript, file: string, io: Io): Promise<Read<void>> =>
+  io.write(file, writeRunFile(fileOf(played)));
+
+async function resultOf(played: Transcript): Promise<Json> {
+  const { outcome, run } = played;
+  const { steps, asks, completions, tokens } = countsOf(played, await loadTokenCounter());
+  return {
+    answer: outcome?.values ?? [],
+    evidence: (outcome?.evidence ?? []).map((id) => {
+      const { row, column, text } = cellOf(run.problem.table, id);
+      return { row, column, text };
+    }),
+    steps,
+    asks,
+    completions,
+    tokens: { prompt: tokens.prompt, reply: tokens.reply, measured: tokens.measured },
+    stopped: outcome?.stopped ?? 'fault',
+  };
+}
+
+export const solve = perTable({
+  name: 'solve',
+  summary: 'answers a question about a table',
+  flags: {
+    question: { type: 'string' },
+    method: { type: 'string' },
+    option: { type: 'string', multiple: true },
+    backbone: { type: 'string' },
+    'base-url': { type: 'string' },
+    model: { type: 'string' },
+    'key-env': { type: 'string' },
+    replies: { type: 'string' },
+    out: { type: 'string' },
+  },
+  help: `
+Usage: tablewalk solve FILE --question TEXT [--method ID] [--option name=value]… [--backbone ID]
+                       [--replies FILE] [--out RUN.json]
+       tablewalk solve [FILE] --cases FILE.jsonl
+
+Prints {"answer": […], "evidence": [{"row", "column", "text"}…], "steps", "asks", "completions",
+"tokens": {"prompt", "reply", "measured"}, "stopped"}. "asks" are requests to the model, "completions" its
+replies with every sample. "measured" says whether the backbone itself counted the tokens; else they are
+counted by the o200k vocabulary. "stopped" is "answered", "step-limit", "unreadable-answer", or "fault" when
+the run broke off (exit code 1; why is on standard error).
+
+  --question TEXT       what to answer
+  --method ID           graph-otter (default)
+  --option name=value   an option of the method, as often as wanted; preset=ID picks where to start from
+  --backbone ID         offline (default: rules, no language model) or recorded
+  --replies FILE        recorded replies, for the backbone recorded: a run file, a JSON list, or one a line;
+                        in a case, the list itself may stand as "replies"
+  --base-url URL, --model NAME, --key-env VAR
+                        for backbones with an address: where, which model, and the variable with the key
+  --out RUN.json        write the run file, also of a run that broke off
+
+A case may hold "options" as an object, "gold" (the right answer) and "id", which the run file keeps.`,
+  answer,
+});

@@ -1,0 +1,69 @@
+import type { Json } from '../../method/json.ts';
+import { readOptions } from '../../method/options.ts';
+import { METHODS } from '../../methods/index.ts';
+import { readRunFile, verify as replay } from '../../run/file.ts';
+import { bad, good, type Read } from '../../table/read.ts';
+import type { Command, ExitCode } from '../command.ts';
+import type { Io } from '../io.ts';
+
+interface Differences {
+  readonly failures: readonly string[];
+  readonly drift: readonly string[];
+}
+
+async function run(names: readonly string[], io: Io): Promise<ExitCode> {
+  if (names.length === 0) {
+    io.err('No run file was given; name at least one RUN.json.');
+    return 2;
+  }
+  let worst: ExitCode = 0;
+  for (const name of names) {
+    if (io.signal.aborted) return 1;
+    const code = await verifyOne(name, io);
+    if (code > worst) worst = code;
+  }
+  return worst;
+}
+
+async function verifyOne(name: string, io: Io): Promise<ExitCode> {
+  const read = await differencesOf(name, io);
+  const { failures, drift } = read.ok ? read.value : { failures: [read.fault], drift: [] };
+  const ok = failures.length === 0;
+  const line: Json = { file: name, ok, failures, drift };
+  await io.out(JSON.stringify(line));
+  for (const sentence of [...failures, ...drift]) io.err(`${name}: ${sentence}`);
+  return read.ok ? (ok ? 0 : 1) : 2;
+}
+
+/** A fault is a file that cannot be replayed at all. */
+async function differencesOf(name: string, io: Io): Promise<Read<Differences>> {
+  const bytes = await io.read(name);
+  if (!bytes.ok) return bytes;
+  const file = readRunFile(new TextDecoder().decode(bytes.value));
+  if (!file.ok) return file;
+  const { method: id, methodVersion, options } = file.value;
+  const method = METHODS.find((one) => one.id === id);
+  if (!method)
+    return bad(`The run is of the method “${id}”; there are ${METHODS.map((one) => one.id).join(', ')}.`);
+  const known = readOptions(method.options, method.presets, options);
+  if (!known.ok) return bad(`The run's options do not fit its method. ${known.fault}`);
+  const { failures, drift } = replay(method, file.value);
+  if (failures.length === 0 || methodVersion === method.version) return good({ failures, drift });
+  const versions = `The run is of version ${methodVersion} of the method, this is version ${method.version}.`;
+  return good({ failures: [...failures, versions], drift });
+}
+
+export const verify: Command = {
+  name: 'verify',
+  summary: 'runs recorded runs again and tells of differences',
+  flags: {},
+  help: `Usage: tablewalk verify RUN.json…
+
+Runs the method again over the recorded replies and holds every step and the outcome against those in the
+file. Prints {"file", "ok", "failures": […], "drift": […]}, one line a file, and every difference as a sentence
+on standard error. "drift" are prompts that have changed since, which is no failure.
+
+The exit code is 0 if all agree, 1 if one differs, 2 if one cannot be read as a run file.
+`,
+  run: ({ names }, io) => run(names, io),
+};
