@@ -2,7 +2,7 @@
 import type { Cell } from '../table/model.ts';
 import { isBlank, kindOf } from './cell-kinds.ts';
 import type { Frame } from './frame.ts';
-import type { AnswerKind, Intent } from './intent.ts';
+import { type AnswerKind, type Intent, speaksOfChange } from './intent.ts';
 import type { Gains, Line, Relevance } from './relevance.ts';
 import { canBePercent, unitOfHeader } from './units.ts';
 import { readNumber } from './values.ts';
@@ -26,6 +26,11 @@ const ALREADY_SAID = -1;
 const TOTAL_ASKED = 0.5;
 const TOTAL_UNASKED = 0.1;
 const TARGET = 0.8;
+/** A quantity asked for is mostly not named by the column alone, so there it only breaks ties. */
+const NUMBER_TARGET = 0.1;
+/** A column of changes, for a question about a change, and for another one. */
+const CHANGE_ASKED = 0.4;
+const CHANGE_UNASKED = -0.2;
 /** More than 100 percent. */
 const TOO_LARGE = 0.6;
 const UNSAID = 0.3;
@@ -106,12 +111,16 @@ function unitBonus(texts: readonly string[], intent: Intent): number {
   return units.includes(intent.unit) ? SAME_UNIT : OTHER_UNIT;
 }
 
+function changeBonus(texts: readonly string[], intent: Intent): number {
+  if (!texts.some(speaksOfChange)) return 0;
+  return intent.change ? CHANGE_ASKED : CHANGE_UNASKED;
+}
+
 /** A column whose header is the thing asked for. */
 function columnBonus(frame: Frame, column: number, intent: Intent, relevance: Relevance): number {
   const texts = frame.top(column).map(frame.text);
-  const total = totalBonus(texts, intent) + unitBonus(texts, intent);
-  // For numbers the headers' own gains tell enough: a quantity is rarely named by the column alone.
-  if (intent.target === '' || intent.kind === 'number') return total;
+  const total = totalBonus(texts, intent) + unitBonus(texts, intent) + changeBonus(texts, intent);
+  if (intent.target === '') return total;
   const asked = new Set(intent.target.split(' '));
   let target = 0;
   for (const text of texts) {
@@ -120,5 +129,5 @@ function columnBonus(frame: Frame, column: number, intent: Intent, relevance: Re
       if (word && !word.common && asked.has(word.text)) target = Math.max(target, hit.strength);
     }
   }
-  return total + TARGET * target;
+  return total + (intent.kind === 'number' ? NUMBER_TARGET : TARGET) * target;
 }

@@ -1,5 +1,7 @@
 /** What a question asks for, from its wording alone: the operation, the kind of answer, the thing asked for. */
+
 import type { Operation } from './arithmetic.ts';
+import { choicesOf } from './choices.ts';
 import { type Unit, unitAsked } from './units.ts';
 import { readNumberWord } from './values.ts';
 import { normalise } from './words.ts';
@@ -14,6 +16,8 @@ export interface Intent {
   /** The noun phrase asked for: "age group" of "which age group …"; empty when there is none. */
   readonly target: string;
   readonly unit: Unit | undefined;
+  /** The question speaks of a change or a difference. */
+  readonly change: boolean;
   /** The question speaks of a total, or of all. */
   readonly total: boolean;
   /** For comparisons: is the larger one asked for? */
@@ -57,11 +61,19 @@ export function intentOf(question: string): Intent {
     kind,
     target: targetOf(text),
     unit: unitAsked(text),
+    change: speaksOfChange(text),
     total: /\b(?:in total|totals?|totally|overall|altogether|all|combined|career|whole)\b/.test(text),
     larger,
     choices,
   };
 }
+
+const CHANGE =
+  /\b(?:chang|increas|decreas|growth|grow|grew|differ|gain|declin|variation|gap\b|rise|rose|drop)\w*/;
+
+/** Does a question or a header speak of a change? Not "in millions, except percentage changes". */
+export const speaksOfChange = (text: string): boolean =>
+  CHANGE.test(normalise(text).replace(/\bexcept\b.*/, ''));
 
 const OPERATION_WORDS =
   /^(?:more|most|higher|highest|lower|lowest|larger|largest|greater|greatest|less|least|fewer|fewest|smaller|smallest|longer|longest|shorter|shortest|difference|increased?|decreased?|declined?|compared|times|likely|sum|combined|together)$/;
@@ -96,16 +108,6 @@ function targetOf(text: string): string {
     );
   const found = WHICH_OF.exec(text) ?? many ?? WHICH.exec(text) ?? WHAT_THE.exec(text);
   return (found?.[1] ?? '').trim();
-}
-
-/** The two sides of "A or B" at the end of a question or before a comma. */
-function choicesOf(text: string): string[] {
-  const tail =
-    /(?:,|:|\bthan\b|\b(?:more|higher|lower|less|fewer|larger|greater|likely),?)?\s*([^,?:]+?),? or ([^,?]+?)\s*\??$/.exec(
-      text,
-    );
-  if (!tail || /\b(?:more|over|older|above|less|under|higher) *$/.test(tail[1] ?? '')) return [];
-  return [tail[1] ?? '', tail[2] ?? ''].map((side) => side.trim());
 }
 
 const DIFFERENCE =

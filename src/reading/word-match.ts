@@ -35,7 +35,7 @@ const PREFIX = 0.7;
 const ABBREVIATION = 0.6;
 const INITIAL = 0.4;
 /** Below this likeness two spellings are two words. */
-const LIKE_ENOUGH = 0.55;
+const LIKE_ENOUGH = 0.62;
 /** The weight of a common word beside 1 for the others. */
 export const COMMON_WEIGHT = 0.15;
 
@@ -106,10 +106,37 @@ export function textMatcher(words: readonly Word[], range?: Interval): (text: st
   return (text) => {
     const known = byText.get(text);
     if (known) return known;
-    const match = inRange(matchOf(tokens(text), hitsOf), text, words, range);
+    const parts = tokens(text);
+    const match = inRange(withAcronyms(matchOf(parts, hitsOf), parts, words), text, words, range);
     byText.set(text, match);
     return match;
   };
+}
+
+const ACRONYM = 0.8;
+
+const initials = (parts: readonly string[]): string => parts.map((part) => part[0] ?? '').join('');
+
+/** "RPM" in the question for "revenue passenger miles" in the table, and the other way round. */
+function withAcronyms(match: Match, parts: readonly string[], words: readonly Word[]): Match {
+  const telling = parts.filter((part) => !isCommonWord(part));
+  const asked = words.filter((word) => !word.common);
+  const hits = [...match.hits];
+  let cover = match.cover;
+  const letters = initials(telling);
+  words.forEach((word, index) => {
+    if (word.common || !/^[a-z]{3,5}$/.test(word.text) || !letters.includes(word.text)) return;
+    hits.push({ word: index, strength: ACRONYM });
+    cover = Math.max(cover, (ACRONYM * word.text.length) / telling.length);
+  });
+  for (const part of telling) {
+    const start = /^[a-z]{3,5}$/.test(part) ? initials(asked.map((word) => word.text)).indexOf(part) : -1;
+    if (start < 0) continue;
+    for (const word of asked.slice(start, start + part.length))
+      hits.push({ word: words.indexOf(word), strength: ACRONYM });
+    cover = Math.max(cover, ACRONYM / telling.length);
+  }
+  return hits.length === match.hits.length ? match : { hits, cover };
 }
 
 /** What a number shared by two different ranges is worth. */

@@ -1,5 +1,6 @@
 /** "Which had more, A or B?": finds the two sides on one axis, and what is compared on the other. */
 
+import type { CellId } from '../../table/model.ts';
 import {
   type Axis,
   type Context,
@@ -9,7 +10,6 @@ import {
   linesOf,
   numberAt,
   otherAxis,
-  ownHeader,
   pathOf,
 } from '../context.ts';
 import { readNumber } from '../values.ts';
@@ -21,6 +21,8 @@ const LIKE_ENOUGH = 0.35;
 interface Side {
   readonly at: number;
   readonly likeness: number;
+  /** The header that is like the phrase. */
+  readonly header: CellId;
 }
 
 /** How like a short phrase each line's header is: 1 when each says all of the other. */
@@ -37,16 +39,18 @@ function likestLine(
   for (const line of linesOf(context.relevance, axis)) {
     if (except.includes(line.at) || !holdsNumbers(context, axis, line.at)) continue;
     let likeness = 0;
+    let header: CellId | undefined;
     pathOf(context.frame, axis, line.at).forEach((id, index, path) => {
       const { hits, cover } = match(context.frame.text(id));
       const said =
         hits.reduce((sum, hit) => sum + hit.strength * (words[hit.word]?.common ? 0.15 : 1), 0) / wanted;
       const own = index === path.length - 1 ? 1 : 0.9;
-      if (said + cover > 0) likeness = Math.max(likeness, (own * 2 * said * cover) / (said + cover));
+      const alike = said + cover > 0 ? (own * 2 * said * cover) / (said + cover) : 0;
+      if (alike > likeness) [likeness, header] = [alike, id];
     });
     // Among lines that are equally like the phrase, the one that the rest of the question speaks of.
     likeness += 0.02 * line.score;
-    if (!best || likeness > best.likeness) best = { at: line.at, likeness };
+    if (header !== undefined && (!best || likeness > best.likeness)) best = { at: line.at, likeness, header };
   }
   return best && best.likeness >= LIKE_ENOUGH ? best : undefined;
 }
@@ -55,6 +59,21 @@ function likestLine(
 function holdsNumbers(context: Context, axis: Axis, at: number): boolean {
   const across = linesOf(context.relevance, otherAxis(axis));
   return across.some((line) => numberAt(context.frame, axis, at, line.at) !== undefined);
+}
+
+/** The line that shares its outer headers with this one, when there is just one. */
+function onlySibling(context: Context, axis: Axis, side: Side | undefined): Side | undefined {
+  if (!side) return undefined;
+  const outer = (at: number): string => pathOf(context.frame, axis, at).slice(0, -1).join(',');
+  const siblings = linesOf(context.relevance, axis).filter(
+    (line) =>
+      line.at !== side.at && outer(line.at) === outer(side.at) && holdsNumbers(context, axis, line.at),
+  );
+  const [only] = siblings;
+  const header = only && pathOf(context.frame, axis, only.at).at(-1);
+  return only && header !== undefined && siblings.length === 1
+    ? { at: only.at, likeness: LIKE_ENOUGH, header }
+    : undefined;
 }
 
 /** Two lines of one axis that the two phrases name. */
@@ -66,7 +85,15 @@ export function twoSides(
   const [one = '', two = ''] = phrases;
   const first = likestLine(context, axis, one, []);
   const second = likestLine(context, axis, two, []);
-  if (!first || !second) return undefined;
+  if (!first && !second) return undefined;
+  // "… or their counterparts": the only other line beside the one that was found.
+  const other = !first
+    ? onlySibling(context, axis, second)
+    : !second
+      ? onlySibling(context, axis, first)
+      : undefined;
+  if (!first) return other && second ? [other, second] : undefined;
+  if (!second) return other && [first, other];
   if (first.at !== second.at) return [first, second];
   // Both phrases like one line best ("victims" and "non-victims"): the less sure one takes its next.
   const otherFirst = likestLine(context, axis, one, [first.at]);
@@ -127,8 +154,8 @@ export function answerCompare(context: Context): Found | undefined {
   const ats = best.sides.map((side) => side.at);
   const cells = ats.flatMap((at) => crossing(frame, best.axis, at, best.across.at) ?? []);
   const [a = 0, b = 0] = cells.map((cell) => readNumber(cell.text));
-  const winner = a > b === intent.larger ? ats[0] : ats[1];
-  const header = winner === undefined ? undefined : sideHeader(context, best.axis, ats, winner);
+  const winner = best.sides[a > b === intent.larger ? 0 : 1];
+  const header = frame.table.cells[winner.header];
   if (!header) return undefined;
   const across = [best.across.at];
   return {
@@ -139,14 +166,4 @@ export function answerCompare(context: Context): Found | undefined {
     columns: best.axis === 'row' ? across : ats,
     score: 2 + best.sure,
   };
-}
-
-/** The header in which the two lines differ: the innermost that the winner has and the other has not. */
-function sideHeader(context: Context, axis: Axis, ats: readonly number[], winner: number) {
-  const { frame } = context;
-  const others = new Set(ats.filter((at) => at !== winner).flatMap((at) => pathOf(frame, axis, at)));
-  const own = pathOf(frame, axis, winner).filter((id) => !others.has(id));
-  const otherTexts = new Set([...others].map(frame.text));
-  const differs = own.findLast((id) => !otherTexts.has(frame.text(id)) && frame.text(id).trim() !== '');
-  return differs === undefined ? ownHeader(frame, axis, winner) : frame.table.cells[differs];
 }

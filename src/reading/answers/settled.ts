@@ -3,10 +3,9 @@
  * A look-up is settled when its row and its column are both named so well that nothing is left to compute.
  */
 import { type Axis, type Context, isTotal, pathOf } from '../context.ts';
-import { normalise } from '../words.ts';
+import { speaksOfChange } from '../intent.ts';
 
 const WELL_SAID = 0.65;
-const CHANGE = /\b(?:chang|increas|decreas|growth|grow|differ|gain|declin|variation|gap|rise|drop)\w*/;
 
 /** How much of the best-said header in a line's path the question says; common words alone say nothing. */
 function said(context: Context, axis: Axis, at: number): number {
@@ -32,9 +31,9 @@ export function isNamedOutright(context: Context): boolean {
 /** For differences: the table itself has the change that is asked for. */
 export function isChangeInTable(context: Context): boolean {
   const [best] = context.candidates;
-  if (!best || !CHANGE.test(normalise(context.question))) return false;
+  if (!best || !context.intent.change) return false;
   const headers = [...context.frame.top(best.column), ...context.frame.left(best.row)].map(
     context.frame.text,
   );
-  return headers.some((text) => CHANGE.test(normalise(text)));
+  return headers.some(speaksOfChange);
 }
