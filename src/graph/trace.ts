@@ -30,7 +30,8 @@ export function chains(graph: CellGraph, trace: readonly NodeId[]): readonly Cha
       !found.some(
         (other, place) =>
           other.line === chain.line &&
-          (other.nodes.length > chain.nodes.length || (other.nodes.length === chain.nodes.length && place < index)) &&
+          (other.nodes.length > chain.nodes.length ||
+            (other.nodes.length === chain.nodes.length && place < index)) &&
           chain.nodes.every((id) => other.nodes.includes(id)),
       ),
   );

@@ -13,14 +13,14 @@ import { cellsOf, type Setting, type State } from './state.ts';
 export function* giveAnswer(
   setting: Setting,
   state: State,
-  { thought, stopped }: { thought: string; stopped: 'answered' | 'step-limit' },
+  stopped: 'answered' | 'step-limit',
 ): Walk<Outcome> {
   const { task, options } = setting;
   const reply = yield* ask({
     to: 'model',
     purpose: 'answer',
     facts: { question: task.question },
-    messages: options.implicit ? oneShotPrompt(setting) : answerPrompt(setting, state, thought),
+    messages: options.implicit ? oneShotPrompt(setting) : answerPrompt(setting, state),
     reply: answerReply,
     byRule: () => answerByRule(setting, state),
   });

@@ -129,8 +129,11 @@ function nextActions(setting: Setting, state: State, reading: QuestionReading): 
 function movesTo(setting: Setting, state: State, open: readonly NodeId[], goal: NodeId): Intent[] {
   const { graph } = setting;
   const joins = (line: 'sameRow' | 'sameColumn') => (id: NodeId) => relation(graph, id, goal)[line];
-  const row = state.trace.filter(joins('sameRow')).at(-1);
-  const column = state.trace.filter(joins('sameColumn')).at(-1);
+  const span = (id: NodeId) => nodeOf(graph, id).rowSpan * nodeOf(graph, id).colSpan;
+  // Of several headers over a goal, the one that covers least leads to it most directly.
+  const narrowest = (ids: readonly NodeId[]) => ids.toSorted((a, b) => span(a) - span(b))[0];
+  const row = narrowest(state.trace.filter(joins('sameRow')));
+  const column = narrowest(state.trace.filter(joins('sameColumn')));
   const reading = readingOf(setting, state);
   const rowHeader = nodesOf(setting, reading.left).find(joins('sameRow'));
   const columnHeader = nodesOf(setting, reading.top).find(joins('sameColumn'));

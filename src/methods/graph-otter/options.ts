@@ -107,7 +107,7 @@ const paper: GraphOtterOptions = {
   table: 'whole',
   history: 'all',
   visit: 'intersection',
-  similarity: 50,
+  similarity: 20,
   firstHitOnly: false,
   ownNode: false,
   lookedAtJoins: false,

@@ -37,8 +37,7 @@ const FIND = `Pick the cells of the table that matter most for the question. Hea
 Be clear about what the question asks; look at what kind of data the cells hold; then pick.`;
 
 const FIND_FORM = `Reply with a JSON list, the most relevant cell first and at most LIMIT of them, and with nothing else:
-[{"tuple": [row, column, "text"], "explanation": "why it matters"}]
-For a merged cell give its first row and first column.`;
+[{"tuple": [row, column, "text"], "explanation": "why it matters"}]`;
 
 const ACTION_FORM = `Reply with a JSON list of one or more actions, and with nothing else:
 [{"Function": {"function_name": "GetSharedNeighbours", "parameters": [[row, column, "text"], [row, column, "text"]]}, "Explanation": "why"}]
@@ -52,6 +51,10 @@ const ROUND_FORM = `Reply with one JSON object, and with nothing else:
 {"Thought": "is what you have enough, and what is missing", "Actions": [{"Function": {"function_name": "GetSharedNeighbours", "parameters": [[row, column, "text"], [row, column, "text"]]}, "Explanation": "why"}], "Answer": null}
 The parameters of VisitNode are ["words"], of GetAllNeighbours [[row, column, "text"]], of AnswerQuestion [].
 With AnswerQuestion, and only then, "Answer" is {"cells": [[row, column, "text"]], "operation": "what you did with them", "explanation": "how that gives the answer", "answer": ["each value of the answer"]}. A value taken from the table is written exactly as its node has it, without a unit or any other word.`;
+
+/** Sets of rows have no place in the replies' JSON, so a merged node is named by where it begins. */
+const mergedForm = ({ options }: Setting): string =>
+  options.merges === 'one-node' ? '\nFor a merged node give its first row and its first column.' : '';
 
 const system = ({ options }: Setting): Message => ({
   role: 'system',
@@ -139,7 +142,7 @@ export const startPrompt = (setting: Setting, limit: number): Message[] => [
     wholeTable(setting),
     ...headers(setting),
     question(setting),
-    fixed(FIND_FORM.replace('LIMIT', String(limit))),
+    fixed(`${FIND_FORM.replace('LIMIT', String(limit))}${mergedForm(setting)}`),
   ),
 ];
 
@@ -171,12 +174,16 @@ export const actionPrompt = (setting: Setting, state: State, thought: string): M
   roundPrompt(
     setting,
     state,
-    `Your thought for round ${roundNumber(state)}: ${thought}\n\nTake the action that follows from it. ${ACTION_FORM}`,
+    `Your thought for round ${roundNumber(state)}: ${thought}\n\nTake the action that follows from it. ${ACTION_FORM}${mergedForm(setting)}`,
   );
 
-/** Thought and action in one reply; with `last`, only an answer is left to give. */
+/** Thought and action in one reply; with AnswerQuestion the answer is in it too. */
 export const fusedPrompt = (setting: Setting, state: State): Message[] =>
-  roundPrompt(setting, state, `Give your thought and action for round ${roundNumber(state)}. ${ROUND_FORM}`);
+  roundPrompt(
+    setting,
+    state,
+    `Give your thought and action for round ${roundNumber(state)}. ${ROUND_FORM}${mergedForm(setting)}`,
+  );
 
 /** Which of several nodes with the same text a visit means (§3.3, VisitNode). */
 export const choicePrompt = (
@@ -188,11 +195,11 @@ export const choicePrompt = (
   roundPrompt(
     setting,
     state,
-    `VisitNode(${JSON.stringify(query)}) found several nodes with the same text:\n${nodesText(setting.graph, nodes)}\nChoose those that the question needs. Reply with one JSON object, and with nothing else:\n{"nodes": [[row, column, "text"]], "explanation": "why"}`,
+    `VisitNode(${JSON.stringify(query)}) found several nodes with the same text:\n${nodesText(setting.graph, nodes)}\nChoose those that the question needs. Reply with one JSON object, and with nothing else:\n{"nodes": [[row, column, "text"]], "explanation": "why"}${mergedForm(setting)}`,
   );
 
-/** Figure 13. */
-export const answerPrompt = (setting: Setting, state: State, thought: string): Message[] => [
+/** Figure 13; the last thought stands at the end of the history. */
+export const answerPrompt = (setting: Setting, state: State): Message[] => [
   system(setting),
   user(
     fixed(ADVICE),
@@ -201,9 +208,7 @@ export const answerPrompt = (setting: Setting, state: State, thought: string): M
     question(setting),
     trace(setting, state),
     history(setting, state),
-    fixed(
-      `${thought === '' ? '' : `Your last thought: ${thought}\n\n`}Answer the question, step by step. ${ANSWER_FORM}`,
-    ),
+    fixed(`Answer the question, step by step. ${ANSWER_FORM}${mergedForm(setting)}`),
   ),
 ];
 
@@ -215,6 +220,6 @@ export const oneShotPrompt = (setting: Setting): Message[] => [
     wholeTable(setting),
     ...headers(setting),
     question(setting),
-    fixed(`Answer the question, step by step. ${ANSWER_FORM}`),
+    fixed(`Answer the question, step by step. ${ANSWER_FORM}${mergedForm(setting)}`),
   ),
 ];

@@ -20,7 +20,7 @@ export function* solve(task: Task, options: GraphOtterOptions, limits: Limits, s
     yield* note('no-headers', 'The headers of this table are not known, so none are told to the model.');
   }
   if (options.implicit) {
-    return yield* giveAnswer(setting, { trace: [], rounds: [] }, { thought: '', stopped: 'answered' });
+    return yield* giveAnswer(setting, { trace: [], rounds: [] }, 'answered');
   }
   let state = yield* begin(setting, start);
   for (let round = 0; round < options.stepLimit; round++) {
@@ -30,17 +30,14 @@ export function* solve(task: Task, options: GraphOtterOptions, limits: Limits, s
     state = { trace, rounds: [...state.rounds, { thought: said.thought, acted }] };
     if (!answering) continue;
     if (said.answer) return yield* conclude(setting, state, said.answer, 'answered');
-    return yield* giveAnswer(setting, state, { thought: said.thought, stopped: 'answered' });
+    return yield* giveAnswer(setting, state, 'answered');
   }
   yield* note(
     'limit',
     `The limit of ${options.stepLimit} ${options.stepLimit === 1 ? 'round' : 'rounds'} was reached.`,
   );
   if (options.atLimit === 'answer') {
-    return yield* giveAnswer(setting, state, {
-      thought: state.rounds.at(-1)?.thought ?? '',
-      stopped: 'step-limit',
-    });
+    return yield* giveAnswer(setting, state, 'step-limit');
   }
   const outcome: Outcome = {
     values: [],

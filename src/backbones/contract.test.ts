@@ -1,0 +1,127 @@
+/**
+ * What holds of every method with every backbone: the lists are the only places to touch when one is added. A toy
+ * method and a toy backbone are run through the same tests, so the tests are known to hold for newcomers.
+ */
+import { describe, expect, it } from 'vitest';
+import { type Connections, drive } from '../drive/drive.ts';
+import type { Ask } from '../method/ask.ts';
+import type { Method } from '../method/method.ts';
+import { readOptions } from '../method/options.ts';
+import { METHODS } from '../methods/index.ts';
+import { fileOf, readRunFile, verify, writeRunFile } from '../run/file.ts';
+import { newRun, type Run } from '../run/run.ts';
+import { toyMethod } from '../run/toy-method.ts';
+import { transcript } from '../run/transcript.ts';
+import { viewOf } from '../run/view.ts';
+import { drawTable } from '../table/draw.ts';
+import { good } from '../table/read.ts';
+import { type Backbone, instant } from './backbone.ts';
+import { BACKBONES } from './index.ts';
+import { lexicalRetriever } from './lexical/index.ts';
+
+const table = drawTable(
+  'Visitors of two museums, in thousands',
+  `
+  | Museum | Summer | <        |
+  | ^      | Adults | Children |
+  | North  | 10     | 20       |
+  | South  | 40     | 50       |`,
+);
+const problem = {
+  table,
+  question: 'How many children came to the museum South in summer?',
+  kind: 'answer' as const,
+};
+
+/** Answers everything with the same few words, whatever is asked. */
+const toyBackbone: Backbone = {
+  id: 'toy',
+  name: 'Toy',
+  limits: { contextTokens: 1000, temperature: true },
+  connect: () => good(instant((_: Ask<unknown>, sample) => good(sample % 2 === 0 ? '{"cell": 1}' : 'hm'))),
+};
+
+const methods: readonly Method[] = [...METHODS, toyMethod as Method];
+const backbones: readonly Backbone[] = [...BACKBONES, toyBackbone];
+const pairs = methods.flatMap((method) =>
+  backbones.map((backbone) => ({ method, backbone, name: `${method.id} with ${backbone.id}` })),
+);
+
+async function run(method: Method, backbone: Backbone, options = method.presets[0]!.options): Promise<Run> {
+  const connected = backbone.connect({ replies: '' });
+  if (!connected.ok) throw new Error(connected.fault);
+  const connections: Connections = { model: connected.value, retriever: lexicalRetriever() };
+  let last = newRun(problem, method, { options, limits: backbone.limits, backbone: backbone.name });
+  for await (const event of drive(method, last, connections)) if (event.kind === 'end') last = event.run;
+  return last;
+}
+
+describe('the lists', () => {
+  it.each([
+    ['methods', methods],
+    ['backbones', backbones],
+  ])('%s have ids and names of their own', (_, list) => {
+    for (const field of ['id', 'name'] as const)
+      expect(new Set(list.map((entry) => entry[field])).size).toBe(list.length);
+    for (const { id } of list) expect(id).toMatch(/^[a-z][a-z-]*$/);
+  });
+});
+
+describe.each(methods)('method $id', (method) => {
+  it('has presets that are whole and fit its options', () => {
+    expect(method.presets.length).toBeGreaterThan(0);
+    for (const { id, options } of method.presets) {
+      expect(readOptions(method.options, method.presets, { preset: id })).toEqual({
+        ok: true,
+        value: options,
+      });
+      expect(Object.keys(options).sort()).toEqual(Object.keys(method.options).sort());
+    }
+  });
+
+  it.each(method.presets)(
+    'can be answered by its own rules under $id, and names what it asks for',
+    async ({ options }) => {
+      const offline = BACKBONES.find(({ id }) => id === 'offline')!;
+      const played = transcript(method, await run(method, offline, options));
+      expect(played.crash).toBeUndefined();
+      expect(played.outcome?.stopped).toBe('answered');
+      for (const line of played.lines) {
+        if (line.kind !== 'ask') continue;
+        expect(line.request.purpose).toMatch(/^[a-z][a-z-]*$/);
+        expect(
+          line.request.messages.flatMap(({ parts }) => parts).every(({ text }) => text.trim() !== ''),
+        ).toBe(true);
+      }
+    },
+  );
+
+  it('never sees the right answer', () => {
+    const gold = 'a text that stands nowhere else';
+    const begun = newRun({ ...problem, gold: [gold] }, method, {
+      options: method.presets[0]!.options,
+      limits: backbones[0]!.limits,
+      backbone: 'test',
+    });
+    const seen = transcript(method, begun).waiting.map(({ request }) =>
+      JSON.stringify([request.messages, request.facts]),
+    );
+    expect(seen.length).toBeGreaterThan(0);
+    for (const text of seen) expect(text).not.toContain(gold);
+  });
+});
+
+describe.each(pairs)('$name', ({ method, backbone }) => {
+  it('ends in an answer or a visible stop, and its file verifies', async () => {
+    const played = transcript(method, await run(method, backbone));
+    expect(played.crash).toBeUndefined();
+    if (played.outcome) expect(played.steps.at(-1)).toEqual({ kind: 'answer', outcome: played.outcome });
+    else expect(played.waiting.length).toBeGreaterThan(0);
+    played.steps.forEach((_, cursor) => {
+      expect(viewOf(played, cursor).narration).toMatch(/\S/);
+    });
+    const read = readRunFile(writeRunFile(fileOf(played)));
+    if (!read.ok) throw new Error(read.fault);
+    expect(verify(method, read.value)).toMatchObject({ failures: [], drift: [] });
+  });
+});

@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Ask } from '../method/ask.ts';
+import type { Chunk, Connection } from '../method/connection.ts';
+import type { Method } from '../method/method.ts';
+import { isReply, newRun, type Run } from '../run/run.ts';
+import { toyMethod } from '../run/toy-method.ts';
+import { transcript } from '../run/transcript.ts';
+import { drawTable } from '../table/draw.ts';
+import { type Connections, drive, type RunEvent } from './drive.ts';
+
+const method = toyMethod as Method;
+const table = drawTable('Toy', '| a | b |\n| c | d |');
+const limits = { contextTokens: 4096, temperature: true };
+const begin = (rounds = 2): Run =>
+  newRun({ table, question: 'Which?', kind: 'answer' }, method, {
+    options: { rounds },
+    limits,
+    backbone: 'test',
+  });
+
+const replyTo = (ask: Ask<unknown>, sample: number): string =>
+  ask.purpose === 'near'
+    ? '[{"index": 1, "score": 1}]'
+    : ask.byRule && sample === 0
+      ? ask.reply.write(ask.byRule())
+      : '{"cell": 2}';
+
+/** Answers in pieces, each after a turn of the event loop, and counts every call; may do something at a call. */
+function counting(atCall: (call: number) => Chunk | 'hang' | undefined = () => undefined) {
+  const calls: string[] = [];
+  let open = 0;
+  let mostOpen = 0;
+  const connection: Connection = {
+    async *answer(ask, sample, signal): AsyncGenerator<Chunk> {
+      calls.push(`${ask.purpose}/${sample}`);
+      mostOpen = Math.max(mostOpen, ++open);
+      const special = atCall(calls.length);
+      try {
+        await new Promise((resolve) => setTimeout(resolve, 0));
+        if (signal.aborted) return yield { kind: 'error', fault: { code: 'aborted', text: 'Stopped.' } };
+        if (special === 'hang') return;
+        if (special) return yield special;
+        for (const text of replyTo(ask, sample).match(/.{1,5}/gs) ?? []) yield { kind: 'text', text };
+        yield { kind: 'done', usage: { prompt: 10, reply: 2 } };
+      } finally {
+        open--;
+      }
+    },
+  };
+  return {
+    calls,
+    connections: { model: connection, retriever: connection } as Connections,
+    mostOpen: () => mostOpen,
+  };
+}
+
+async function toEnd(
+  run: Run,
+  connections: Connections,
+  options = {},
+  onEvent: (event: RunEvent) => void = () => {},
+) {
+  let last: Extract<RunEvent, { kind: 'end' }> | undefined;
+  for await (const event of drive(method, run, connections, options)) {
+    expect(last).toBeUndefined();
+    onEvent(event);
+    if (event.kind === 'end') last = event;
+  }
+  return last!;
+}
+
+describe('a drive', () => {
+  it('runs to the end, streams the replies, and records usage and time', async () => {
+    const { connections, calls } = counting();
+    let streamed = '';
+    let time = 0;
+    const { run, end } = await toEnd(begin(), connections, { now: () => time++ }, (event) => {
+      if (event.kind === 'text') streamed += event.text;
+    });
+    expect(end).toEqual({ status: 'finished' });
+    const replies = run.log.filter(isReply);
+    expect(replies).toHaveLength(calls.length);
+    expect(replies[0]).toMatchObject({ usage: { prompt: 10, reply: 2 }, ms: expect.any(Number) });
+    expect(streamed.length).toBe(replies.reduce((sum, { text }) => sum + text.length, 0));
+    expect(transcript(method, run)).toMatchObject({
+      drift: [],
+      unused: [],
+      outcome: { stopped: 'answered' },
+    });
+  });
+
+  it('asks the samples of a vote and parallel asks at once, within the limit', async () => {
+    const wide = counting();
+    await toEnd(begin(), wide.connections);
+    expect(wide.mostOpen()).toBe(3);
+    const narrow = counting();
+    await toEnd(begin(), narrow.connections, { concurrency: 1 });
+    expect(narrow.mostOpen()).toBe(1);
+  });
+
+  it('stopped anywhere, goes on to the same end without a repeated call', async () => {
+    const whole = counting();
+    const reference = await toEnd(begin(), whole.connections);
+    const steps = (run: Run) => transcript(method, run).steps;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 40 }),
+        fc.integer({ min: 1, max: 4 }),
+        async (stopAfter, concurrency) => {
+          const controller = new AbortController();
+          const first = counting();
+          let events = 0;
+          const { run, end } = await toEnd(
+            begin(),
+            first.connections,
+            { signal: controller.signal, concurrency },
+            () => {
+              if (events++ === stopAfter) controller.abort();
+            },
+          );
+          if (end.status === 'stopped') expect(end.fault.code).toBe('aborted');
+          const second = counting();
+          const resumed = await toEnd(run, second.connections, { concurrency });
+          expect(second.calls).toHaveLength(whole.calls.length - run.log.length);
+          expect(steps(resumed.run)).toEqual(steps(reference.run));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('keeps what came when a connection fails, and says why it stopped', async () => {
+    for (let failing = 1; failing <= 11; failing++) {
+      const fault = { code: 'failed', text: 'The line is down.' } as const;
+      const { connections } = counting((call) => (call === failing ? { kind: 'error', fault } : undefined));
+      const { run, end } = await toEnd(begin(), connections);
+      expect(end).toEqual({ status: 'stopped', fault });
+      expect((await toEnd(run, counting().connections)).end).toEqual({ status: 'finished' });
+    }
+  });
+
+  it('takes a stream that just breaks off for a fault, and one that throws too', async () => {
+    const hanging = counting((call) => (call === 2 ? 'hang' : undefined));
+    expect((await toEnd(begin(), hanging.connections)).end).toMatchObject({
+      fault: { text: expect.stringContaining('broke off') },
+    });
+    const throwing: Connection = {
+      // biome-ignore lint/correctness/useYield: it breaks its promise before it says anything, which is the point.
+      async *answer() {
+        throw new Error('boom');
+      },
+    };
+    expect((await toEnd(begin(), { model: throwing, retriever: throwing })).end).toMatchObject({
+      fault: { code: 'failed', text: 'The connection failed: boom.' },
+    });
+  });
+
+  it('says who is not connected', async () => {
+    const { connections } = counting();
+    const { end } = await toEnd(begin(), { model: connections.model! });
+    expect(end).toMatchObject({
+      fault: { code: 'not-connected', text: expect.stringContaining('the retriever') },
+    });
+  });
+
+  it('does nothing when it is stopped before it begins', async () => {
+    const { connections, calls } = counting();
+    const { run, end } = await toEnd(begin(), connections, { signal: AbortSignal.abort() });
+    expect([calls, run.log, end.status]).toEqual([[], [], 'stopped']);
+  });
+
+  it('calls everything off when its consumer walks away', async () => {
+    const { connections } = counting();
+    const signals: AbortSignal[] = [];
+    const watched: Connection = {
+      answer(ask, sample, signal) {
+        signals.push(signal);
+        return connections.model!.answer(ask, sample, signal);
+      },
+    };
+    for await (const _ of drive(method, begin(), { model: watched, retriever: watched })) break;
+    expect(signals.every(({ aborted }) => aborted)).toBe(true);
+  });
+
+  it('tells of a method that throws instead of throwing itself', async () => {
+    const broken: Method = {
+      ...method,
+      *solve() {
+        yield { state: null };
+        throw new Error('a bug');
+      },
+    };
+    for await (const event of drive(broken, begin(), {})) {
+      expect(event).toMatchObject({
+        kind: 'end',
+        end: { status: 'stopped', fault: { text: expect.stringContaining('a bug') } },
+      });
+    }
+  });
+});

@@ -1,0 +1,78 @@
+/** The full text of every kind of request, as a model gets it, for one small table: to be read, not only compared. */
+import { describe, expect, it } from 'vitest';
+import { type Message, textOf } from '../../method/ask.ts';
+import { newRun } from '../../run/run.ts';
+import { playScript, repliesByPurpose } from '../../run/scripted.ts';
+import { transcript } from '../../run/transcript.ts';
+import { drawTable } from '../../table/draw.ts';
+import { withHeaders } from '../../table/model.ts';
+import { graphOtter } from './index.ts';
+
+const drawn = drawTable(
+  'Visitors of two museums, in thousands',
+  `
+  | Museum | Summer | <        | Winter |
+  | ^      | Adults | Children | Adults |
+  | North  | 10     | 20       | 30     |
+  | South  | 40     | 50       | 60     |`,
+);
+const cell = (text: string) => drawn.cells.find((one) => one.text === text)!.id;
+const table = withHeaders(drawn, {
+  top: [
+    { cell: cell('Summer'), level: 0, parent: null },
+    { cell: cell('Children'), level: 1, parent: 0 },
+  ],
+  left: [{ cell: cell('South'), level: 0, parent: null }],
+});
+const question = 'How many adults came to the museum South in winter?';
+
+const asText = (messages: readonly Message[]) =>
+  messages.map((message) => `[${message.role}]\n${textOf(message)}\n`).join('\n');
+const action = (name: string, ...parameters: unknown[]) =>
+  JSON.stringify([{ Function: { function_name: name, parameters }, Explanation: 'x' }]);
+
+const script = {
+  'start-cells': [JSON.stringify([{ tuple: [3, 0, 'South'] }, { tuple: [0, 3, 'Winter'] }])],
+  'start-cells-retrieval': ['[]'],
+  thought: ['The column of the adults in winter is missing.', 'Now the value is there.'],
+  action: [action('VisitNode', 'adults'), action('AnswerQuestion')],
+  'nearest-nodes': ['[]'],
+  'choose-node': ['{"nodes": [[1, 3, "Adults"]]}'],
+  answer: [
+    'not JSON',
+    '{"cells": [[3, 3, "60"]], "operation": "look-up", "explanation": "x", "answer": ["60"]}',
+  ],
+  round: [
+    JSON.stringify({
+      Thought: 'Look.',
+      Actions: JSON.parse(action('GetAllNeighbours', [0, 3, 'Winter'])),
+      Answer: null,
+    }),
+  ],
+};
+
+function prompts(preset: string, changed: object): [string, string][] {
+  const options = { ...graphOtter.presets.find(({ id }) => id === preset)!.options, ...changed };
+  const limits = { contextTokens: 4096, temperature: false };
+  const run = newRun({ table, question, kind: 'answer' }, graphOtter, { options, limits, backbone: 'test' });
+  const played = transcript(graphOtter, playScript(graphOtter, run, repliesByPurpose(script)));
+  const seen = new Map<string, number>();
+  return played.lines.flatMap((line): [string, string][] => {
+    if (line.kind !== 'ask') return [];
+    const { purpose, messages } = line.request;
+    const nth = (seen.get(purpose) ?? 0) + 1;
+    seen.set(purpose, nth);
+    return [[nth === 1 ? purpose : `${purpose}-${nth}`, asText(messages)]];
+  });
+}
+
+describe.each([
+  ['paper', 'paper', {}],
+  ['as-released', 'as-released', { start: 'intersection' }],
+  ['lean', 'lean', {}],
+  ['known-headers', 'paper', { knownHeaders: true, implicit: true }],
+])('the prompts of %s', (name, preset, changed) => {
+  it.each(prompts(preset, changed))('%s', async (purpose, text) => {
+    await expect(text).toMatchFileSnapshot(`golden/${name}-${purpose}.golden.txt`);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Method } from '../method/method.ts';
+import { type Missing, Player } from './player.ts';
+import type { Entry, ReplyEntry, Run } from './run.ts';
+
+/** What is replied to a request; undefined leaves it unanswered, and the run stands there. */
+export type Script = (missing: Missing) => string | undefined;
+
+/** Plays a run with scripted replies, without any waiting: how methods are tested. */
+export function playScript(method: Method, run: Run, script: Script): Run {
+  const player = new Player(method, run);
+  const log: Entry[] = [...run.log];
+  for (;;) {
+    const answered = player.missing.flatMap((missing): ReplyEntry[] => {
+      const text = script(missing);
+      const { at, ask, sample, request, promptHash } = missing;
+      return text === undefined ? [] : [{ at, ask, sample, purpose: request.purpose, promptHash, text }];
+    });
+    if (answered.length === 0) return { ...run, log };
+    for (const entry of answered) {
+      log.push(entry);
+      player.feed(entry);
+    }
+  }
+}
+
+/** A script from lists of replies by purpose, each used once, in order. */
+export function repliesByPurpose(replies: { readonly [purpose: string]: readonly string[] }): Script {
+  const used = new Map<string, number>();
+  return ({ request: { purpose } }) => {
+    const next = used.get(purpose) ?? 0;
+    used.set(purpose, next + 1);
+    return replies[purpose]?.[next];
+  };
+}
+
+/** The script of the offline reader: every request answered by its own rule, retriever requests by `retrieve`. */
+export const byRule =
+  (retrieve: (missing: Missing) => string = () => '[]'): Script =>
+  (missing) =>
+    missing.request.byRule ? missing.request.reply.write(missing.request.byRule()) : retrieve(missing);
