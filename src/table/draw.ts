@@ -14,7 +14,12 @@ export function drawTable(title: string, drawing: string): Table {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line.startsWith('|'))
-    .map((line) => line.slice(1, line.endsWith('|') ? -1 : undefined).split('|').map((text) => text.trim()));
+    .map((line) =>
+      line
+        .slice(1, line.endsWith('|') ? -1 : undefined)
+        .split('|')
+        .map((text) => text.trim()),
+    );
   const at = (row: number, column: number) => grid[row]?.[column];
   const cells: PlacedCell[] = [];
   grid.forEach((line, row) => {

@@ -58,16 +58,23 @@ export interface Table {
  * Builds a table from placed cells: clips spans at the table's edge, drops cells that start outside it,
  * sorts by reading order and numbers the cells.
  */
-export function makeTable(title: string, rows: number, columns: number, placed: readonly PlacedCell[]): Table {
+export function makeTable(
+  title: string,
+  rows: number,
+  columns: number,
+  placed: readonly PlacedCell[],
+): Table {
   const inside = placed.filter((c) => c.row >= 0 && c.column >= 0 && c.row < rows && c.column < columns);
   const cells = inside
     .toSorted((a, b) => a.row - b.row || a.column - b.column)
-    .map((c, index): Cell => ({
-      ...c,
-      id: index as CellId,
-      rowSpan: Math.max(1, Math.min(c.rowSpan, rows - c.row)),
-      colSpan: Math.max(1, Math.min(c.colSpan, columns - c.column)),
-    }));
+    .map(
+      (c, index): Cell => ({
+        ...c,
+        id: index as CellId,
+        rowSpan: Math.max(1, Math.min(c.rowSpan, rows - c.row)),
+        colSpan: Math.max(1, Math.min(c.colSpan, columns - c.column)),
+      }),
+    );
   return { title, rows, columns, cells };
 }
 

@@ -118,7 +118,7 @@ function history({ graph, options }: Setting, { rounds }: State): Part {
     .map(({ thought, acted }, offset) =>
       [
         `Round ${first + offset + 1}`,
-        `Thought: ${thought}`,
+        `Thought: ${thought === '' ? 'none' : thought}`,
         ...acted.map(({ call, observation }) => `Action: ${call}\nObservation: ${observation}`),
       ].join('\n'),
     );

@@ -26,7 +26,7 @@ export function* solve(task: Task, options: GraphOtterOptions, limits: Limits, s
   for (let round = 0; round < options.stepLimit; round++) {
     state = yield* editable(setting, state);
     const said = options.fused ? yield* fusedRound(setting, state) : yield* twoStepRound(setting, state);
-    const { acted, trace, answering } = yield* act(setting, state, said.actions);
+    const { acted, trace, answering } = yield* act(setting, state, said);
     state = { trace, rounds: [...state.rounds, { thought: said.thought, acted }] };
     if (!answering) continue;
     if (said.answer) return yield* conclude(setting, state, said.answer, 'answered');
@@ -124,8 +124,8 @@ interface Taken {
 }
 
 /** Takes the actions of a reply in order. AnswerQuestion counts only when it stands alone. */
-function* act(setting: Setting, state: State, written: readonly WrittenAction[]): Walk<Taken> {
-  const read = written.map((action) => readAction(setting.graph, action));
+function* act(setting: Setting, state: State, { thought, actions }: Said): Walk<Taken> {
+  const read = actions.map((action) => readAction(setting.graph, action));
   const lookUps = read.filter(({ action }) => action?.name !== 'AnswerQuestion');
   if (read.length > 0 && lookUps.length === 0) return { acted: [], trace: state.trace, answering: true };
   if (read.length === 0)
@@ -139,7 +139,7 @@ function* act(setting: Setting, state: State, written: readonly WrittenAction[])
   const acted: Acted[] = [];
   let { trace } = state;
   for (const one of lookUps) {
-    const now: State = { trace, rounds: [...state.rounds, { thought: '', acted }] };
+    const now: State = { trace, rounds: [...state.rounds, { thought, acted }] };
     const done = yield* actOnce(setting, now, one);
     acted.push(done.acted);
     trace = done.trace;
