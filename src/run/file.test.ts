@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { METHODS } from '../methods/index.ts';
+import { RUN_VERSION, type RunFile, readRunFile, runOf, verify, writeRunFile } from './file.ts';
+import { transcript } from './transcript.ts';
+
+const folder = new URL('fixtures/', import.meta.url);
+const files = readdirSync(folder).filter((name) => /^run-v\d+\.json$/.test(name));
+const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8');
+
+function open(text: string): RunFile {
+  const read = readRunFile(text);
+  if (!read.ok) throw new Error(read.fault);
+  return read.value;
+}
+
+describe('run files of every version ever written', () => {
+  it('are all there', () => {
+    expect(files).toHaveLength(RUN_VERSION);
+  });
+
+  it.each(files)(
+    '%s opens, plays without a crash, and verifies while its method is of the same version',
+    (name) => {
+      const file = open(textOf(name));
+      const method = METHODS.find(({ id }) => id === file.method)!;
+      const played = transcript(method, runOf(file));
+      expect(played.crash).toBeUndefined();
+      if (method.version === file.methodVersion) expect(verify(method, file).failures).toEqual([]);
+      expect(open(writeRunFile(file))).toEqual(file);
+    },
+  );
+});
+
+describe('a damaged run file', () => {
+  const whole = JSON.parse(textOf('run-v1.json'));
+  const changed = (change: (file: typeof whole) => void) => {
+    const copy = structuredClone(whole);
+    change(copy);
+    return JSON.stringify(copy);
+  };
+
+  it.each([
+    ['nothing', '', 'This is not a run file: JSON was expected.'],
+    ['other JSON', '[1]', 'This is not a run file: "format": "tablewalk-run" was expected at the top.'],
+    [
+      'a later version',
+      changed((file) => (file.version = 99)),
+      'This run file has version 99; up to 1 can be read, so a newer Tablewalk is needed.',
+    ],
+    [
+      'an impossible version',
+      changed((file) => (file.version = -1)),
+      'This run file has version -1, which never was.',
+    ],
+    [
+      'a half version',
+      changed((file) => (file.version = 0.5)),
+      'This run file has version 0.5, which never was.',
+    ],
+    [
+      'a lost question',
+      changed((file) => delete file.problem.question),
+      /^The run file is damaged at problem\.question: .*\.$/,
+    ],
+    [
+      'a broken entry',
+      changed((file) => (file.log[0].text = 7)),
+      /^The run file is damaged at log\.0: .*\.$/,
+    ],
+    [
+      'a cell past the edge',
+      changed((file) => (file.problem.table.cells[0].rowSpan = 50)),
+      /problem\.table: cell 0 reaches past the table's 4 rows and 4 columns\.$/,
+    ],
+    [
+      'a wrong cell id',
+      changed((file) => (file.problem.table.cells[3].id = 0)),
+      /problem\.table: cell 3 has the id 0\.$/,
+    ],
+    ['a table too large to be one', changed((file) => (file.problem.table.rows = 1e12)), /are too many\.$/],
+    [
+      'a header that is its own parent',
+      changed((file) => (file.problem.table.headers = { top: [{ cell: 0, level: 0, parent: 0 }], left: [] })),
+      /header 0 names a cell that is not there, or a parent that does not come before it\.$/,
+    ],
+  ])('with %s is refused in one sentence', (_, text, fault) => {
+    const read = readRunFile(text);
+    expect(read).toEqual({
+      ok: false,
+      fault: typeof fault === 'string' ? fault : expect.stringMatching(fault),
+    });
+  });
+});
