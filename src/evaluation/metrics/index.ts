@@ -1,7 +1,8 @@
 /** Every metric that can be reported; adding one means adding it here. */
+import { graphOtterEm } from './graph-otter-em.ts';
 import { hitab } from './hitab.ts';
 import type { Metric } from './metric.ts';
 
 export type { Json, Judged, Metric } from './metric.ts';
 
-export const METRICS: readonly Metric[] = [hitab];
+export const METRICS: readonly Metric[] = [hitab, graphOtterEm];

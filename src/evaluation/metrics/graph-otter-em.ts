@@ -1,0 +1,78 @@
+/**
+ * The exact match that GraphOTTER's figures use: single numbers by absolute value within 0.01, everything else
+ * as a set of comma-separated pieces without articles, punctuation and parentheses, in any order.
+ *
+ * Its habits are kept, odd ones too, since figures are only comparable when they are: signs do not count,
+ * "$9,020" is two pieces while "9,020" is a number, and zeros and full stops at both ends of a piece are dropped.
+ */
+import type { Json, Metric } from './metric.ts';
+
+const TOLERANCE = 0.01;
+const UNITS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+
+const asText = (values: readonly Json[], separator: string): string =>
+  values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(separator);
+
+/** Outer parentheses off, then one quote at either end. */
+const unquoted = (text: string): string =>
+  text
+    .trim()
+    .replace(/^\(+/, '')
+    .replace(/\(+$/, '')
+    .replace(/^\)+/, '')
+    .replace(/\)+$/, '')
+    .replace(/^（+|（+$/g, '')
+    .replace(/^）+|）+$/g, '')
+    .replace(/^['"‘’“”]/, '')
+    .replace(/['"‘’“”]$/, '');
+
+const isNumeric = (text: string): boolean => /^-?\p{Nd}+$/u.test(text.replace(/[.,%]/g, ''));
+
+const size = (text: string): number =>
+  Math.abs(Number(text.normalize('NFKC').replace(/\.$/, '').replace(/[,%]/g, '')));
+
+/** One piece of an answer, stripped to what is compared. */
+function piece(text: string): string {
+  const bare = text
+    .trim()
+    .replace(/^[.0]+|[.0]+$/g, '')
+    .replace(/\b(?:a|an|the)\b/g, ' ')
+    .replace(/\([^)]*\)/g, '')
+    .trim()
+    .replace(/[!-/:-@[-`{-~]/g, '');
+  const unit = UNITS.indexOf(bare);
+  const word = unit >= 0 ? `${unit}.0` : bare === 'false' ? 'no' : bare === 'true' ? 'yes' : bare;
+  const plain = word.normalize('NFKC').trim();
+  return /^(?:[+-]\d+\.?\d*|\d*\.?\d*)$/.test(plain) && plain !== '' && plain !== '.'
+    ? String(Number(plain))
+    : plain;
+}
+
+const pieces = (text: string): string[] =>
+  text
+    .split(',')
+    .filter((part) => part.trim() !== '')
+    .map(piece)
+    .toSorted();
+
+function matches(prediction: string, gold: string): boolean {
+  const predicted = unquoted(prediction.toLowerCase());
+  const wanted = gold.toLowerCase();
+  if (isNumeric(predicted) && isNumeric(wanted) && predicted.split('.').length <= 2) {
+    return Math.abs(size(predicted) - size(wanted)) < TOLERANCE;
+  }
+  const several = wanted.includes('|');
+  const left = pieces(several ? predicted.replaceAll('and', ',') : predicted);
+  const right = pieces(wanted.replaceAll('|', ','));
+  return left.length === right.length && left.every((part, i) => part === right[i]);
+}
+
+export const graphOtterEm: Metric = {
+  id: 'graph-otter-em',
+  name: "GraphOTTER's exact match",
+  score: ({ prediction, gold }) =>
+    prediction.length > 0 && matches(asText(prediction, ', '), asText(gold, '|')) ? 1 : 0,
+};
