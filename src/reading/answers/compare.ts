@@ -1,6 +1,7 @@
 /** "Which had more, A or B?": finds the two sides on one axis, and what is compared on the other. */
 
 import type { CellId } from '../../table/model.ts';
+import { kindOf } from '../cell-kinds.ts';
 import {
   type Axis,
   type Context,
@@ -13,7 +14,7 @@ import {
   pathOf,
 } from '../context.ts';
 import { readNumber } from '../values.ts';
-import { questionWords, textMatcher } from '../word-match.ts';
+import { COMMON_WEIGHT, questionWords, textMatcher } from '../word-match.ts';
 
 /** A side must be at least this like a header. */
 const LIKE_ENOUGH = 0.35;
@@ -25,34 +26,54 @@ interface Side {
   readonly header: CellId;
 }
 
-/** How like a short phrase each line's header is: 1 when each says all of the other. */
+/** How like a short phrase a text is: 1 when each says all of the other. */
+function likenessTo(phrase: string): (text: string) => number {
+  const words = questionWords(phrase);
+  const match = textMatcher(words);
+  const weight = (word: number): number => (words[word]?.common ? COMMON_WEIGHT : 1);
+  const wanted = words.reduce((sum, _, index) => sum + weight(index), 0);
+  return (text) => {
+    const { hits, cover } = match(text);
+    const said = hits.reduce((sum, hit) => sum + hit.strength * weight(hit.word), 0) / wanted;
+    return said + cover > 0 ? (2 * said * cover) / (said + cover) : 0;
+  };
+}
+
+/** What a header further out, or a text among a row's data, is worth beside the line's own header. */
+const NOT_OWN = 0.9;
+/** Among lines that are equally like the phrase, the one that the rest of the question speaks of. */
+const REST = 0.02;
+
+/** The line whose headers (or, for rows, texts) are most like a short phrase. */
 function likestLine(
   context: Context,
   axis: Axis,
   phrase: string,
   except: readonly number[],
 ): Side | undefined {
-  const words = questionWords(phrase);
-  const match = textMatcher(words);
-  const wanted = words.reduce((sum, word) => sum + (word.common ? 0.15 : 1), 0);
+  const like = likenessTo(phrase);
   let best: Side | undefined;
   for (const line of linesOf(context.relevance, axis)) {
     if (except.includes(line.at) || !holdsNumbers(context, axis, line.at)) continue;
-    let likeness = 0;
-    let header: CellId | undefined;
-    pathOf(context.frame, axis, line.at).forEach((id, index, path) => {
-      const { hits, cover } = match(context.frame.text(id));
-      const said =
-        hits.reduce((sum, hit) => sum + hit.strength * (words[hit.word]?.common ? 0.15 : 1), 0) / wanted;
-      const own = index === path.length - 1 ? 1 : 0.9;
-      const alike = said + cover > 0 ? (own * 2 * said * cover) / (said + cover) : 0;
-      if (alike > likeness) [likeness, header] = [alike, id];
-    });
-    // Among lines that are equally like the phrase, the one that the rest of the question speaks of.
-    likeness += 0.02 * line.score;
-    if (header !== undefined && (!best || likeness > best.likeness)) best = { at: line.at, likeness, header };
+    const path = pathOf(context.frame, axis, line.at);
+    const data = axis === 'row' ? dataTexts(context, line.at) : [];
+    for (const header of [...path, ...data]) {
+      const own = header === path.at(-1) ? 1 : NOT_OWN;
+      const alike = own * like(context.frame.text(header));
+      const likeness = alike > 0 ? alike + REST * line.score : 0;
+      if (likeness > 0 && (!best || likeness > best.likeness)) best = { at: line.at, likeness, header };
+    }
   }
   return best && best.likeness >= LIKE_ENOUGH ? best : undefined;
+}
+
+/** The texts in a row's data, for tables whose names do not stand in a header column. */
+function dataTexts(context: Context, row: number): CellId[] {
+  const { frame } = context;
+  return frame.columns.flatMap((column) => {
+    const cell = column >= frame.firstData ? frame.at(row, column) : undefined;
+    return cell && kindOf(cell) === 'text' ? [cell.id] : [];
+  });
 }
 
 /** Sections and empty lines name nothing that could be compared. */

@@ -16,7 +16,7 @@ import {
 } from '../context.ts';
 import type { Line } from '../relevance.ts';
 import { dateOrder, readDate, readNumber } from '../values.ts';
-import { contentStems, stem } from '../words.ts';
+import { contentStems, normalise, stem } from '../words.ts';
 
 interface Rivals {
   readonly axis: Axis;
@@ -27,6 +27,8 @@ interface Rivals {
   readonly score: number;
 }
 
+/** Only these superlatives are about dates. */
+const TEMPORAL = /\b(?:latest|earliest|newest|oldest|recent|first|last|youngest)\b/;
 const TARGET = 1;
 /** Rows win over columns when nothing else tells: tables list their things downwards. */
 const ROWS_FIRST = 0.25;
@@ -187,6 +189,12 @@ function valueLine(context: Context, rivals: Rivals): Line | undefined {
       .map((rival) => crossing(context.frame, rivals.axis, rival.at, line.at));
     const numbers = cells.filter((cell) => cell !== undefined && sizeOf(cell) !== undefined).length;
     if (numbers * 2 < cells.length || line.at === rivals.answerColumn) continue;
+    if (
+      axis === 'column' &&
+      context.frame.kind(line.at) === 'year' &&
+      !TEMPORAL.test(normalise(context.question))
+    )
+      continue;
     const whole = isTotal(ownHeader(context.frame, axis, line.at)?.text ?? '') ? 0.1 : 0;
     const data = axis === 'column' && line.at < context.frame.firstData ? -0.5 : 0;
     const score = jointGain([line.gains]) + whole + data;

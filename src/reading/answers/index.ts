@@ -5,6 +5,7 @@ import { answerAggregate } from './aggregate.ts';
 import { answerCompare } from './compare.ts';
 import { answerDifference } from './difference.ts';
 import { answerExtreme } from './extreme.ts';
+import { answerListed } from './listed.ts';
 import { answerLookup } from './lookup.ts';
 import { isChangeInTable, isNamedOutright } from './settled.ts';
 
@@ -33,7 +34,6 @@ function settled(context: Context): boolean {
 }
 
 export function answer(context: Context): Found | undefined {
-  return settled(context)
-    ? answerLookup(context)
-    : (ANSWERERS[context.intent.operation]?.(context) ?? answerLookup(context));
+  if (settled(context)) return answerLookup(context);
+  return answerListed(context) ?? ANSWERERS[context.intent.operation]?.(context) ?? answerLookup(context);
 }
