@@ -1,9 +1,9 @@
 /** Works through a file of cases, one JSON object a line, without ever holding more than one of them. */
 import { bad, type Read } from '../table/read.ts';
+import type { AnswerOne, Result } from './answer-one.ts';
 import type { ExitCode } from './command.ts';
 import { type Fields, objectIn, over, readFields } from './fields.ts';
 import type { Io } from './io.ts';
-import type { AnswerOne, Result } from './per-table.ts';
 
 export async function runCases(file: string, general: Fields, answer: AnswerOne, io: Io): Promise<ExitCode> {
   const lines = await io.lines(file);

@@ -19,7 +19,7 @@ export interface Connected {
 const OF_AN_ADDRESS = ['base-url', 'model', 'key-env'] as const;
 
 export async function connect(fields: Fields, io: Io): Promise<Read<Connected>> {
-  const wanted = fields.backbone ?? (fields.replies === undefined ? 'offline' : recorded.id);
+  const wanted = fields.backbone ?? (fields.replies === undefined ? BACKBONES[0]?.id : recorded.id);
   const backbone = BACKBONES.find(({ id }) => id === wanted);
   if (!backbone)
     return bad(`There is no backbone “${wanted}”; there are ${BACKBONES.map(({ id }) => id).join(', ')}.`);

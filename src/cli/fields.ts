@@ -75,9 +75,10 @@ const gold: Field<readonly (string | number)[]> = {
   },
 };
 
-export type GivenOptions = { readonly [name: string]: Json };
-
-const options: Field<GivenOptions> = { expected: 'an object of options', read: objectIn };
+const options: Field<{ readonly [name: string]: Json }> = {
+  expected: 'an object of options',
+  read: objectIn,
+};
 
 const replies: Field<string | readonly Json[]> = {
   expected: 'the name of a file or a list of replies',

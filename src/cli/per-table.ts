@@ -1,22 +1,12 @@
 /** A command that answers one set of fields: given on the command line, or many times over in a --cases file. */
 import type { Json } from '../method/json.ts';
 import { bad, good, type Read } from '../table/read.ts';
+import { READERS } from '../table/readers/index.ts';
+import type { AnswerOne } from './answer-one.ts';
 import { runCases } from './cases.ts';
 import type { Arguments, Command, ExitCode, Flags } from './command.ts';
 import { type Fields, readFields } from './fields.ts';
 import type { Io } from './io.ts';
-
-export interface Result {
-  /** What goes to the standard output; its keys stay in this order. */
-  readonly print: Json;
-  /** Sentences for people. */
-  readonly notes: readonly string[];
-  /** The run did not come to its end. */
-  readonly failed?: true;
-}
-
-/** Answers one set of fields; a fault is bad input, in one sentence. */
-export type AnswerOne = (fields: Fields, io: Io) => Promise<Read<Result>>;
 
 interface PerTable extends Omit<Command, 'run'> {
   readonly answer: AnswerOne;
@@ -32,7 +22,7 @@ const SOURCE_FLAGS: Flags = {
 const SOURCE_HELP = `
 The table:
   FILE            a file, or - for the standard input
-  --format F      html, csv, tsv, markdown, xlsx or hitab; else told by the name or the content
+  --format F      ${READERS.map(({ id }) => id).join(', ')}; else told by the name or content
   --table N       which table of the source, from 1 (default 1)
   --title TEXT    a title in place of the source's own
 

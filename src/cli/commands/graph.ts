@@ -10,9 +10,10 @@ import {
 import type { Json } from '../../method/json.ts';
 import { cellAt, type Table } from '../../table/model.ts';
 import { bad, good, type Read } from '../../table/read.ts';
+import type { AnswerOne } from '../answer-one.ts';
 import type { Position } from '../fields.ts';
 import { openTable, sizeOf } from '../open-table.ts';
-import { type AnswerOne, perTable } from '../per-table.ts';
+import { perTable } from '../per-table.ts';
 
 const answer: AnswerOne = async (fields, io) => {
   const { cell, with: other, hops, split = false } = fields;

@@ -1,3 +1,4 @@
+import { BACKBONES } from '../../backbones/index.ts';
 import { type Connections, drive, type RunEnd } from '../../drive/drive.ts';
 import { loadTokenCounter } from '../../evaluation/tokens.ts';
 import type { Json } from '../../method/json.ts';
@@ -10,11 +11,12 @@ import { newRun, type Run } from '../../run/run.ts';
 import { type Transcript, transcript } from '../../run/transcript.ts';
 import { cellOf } from '../../table/model.ts';
 import { bad, good, type Read } from '../../table/read.ts';
+import type { AnswerOne } from '../answer-one.ts';
 import { connect } from '../connections.ts';
 import type { Fields } from '../fields.ts';
 import type { Io } from '../io.ts';
 import { openTable } from '../open-table.ts';
-import { type AnswerOne, perTable } from '../per-table.ts';
+import { perTable } from '../per-table.ts';
 
 interface Prepared {
   readonly method: Method;
@@ -40,7 +42,7 @@ const answer: AnswerOne = async (fields, io) => {
 
 /** Everything that can be wrong with the arguments is found here, before anyone is asked anything. */
 async function prepare(fields: Fields, io: Io): Promise<Read<Prepared>> {
-  const { question = '', method: wanted = 'graph-otter', id, gold } = fields;
+  const { question = '', method: wanted = METHODS[0]?.id, id, gold } = fields;
   if (question.trim() === '') return bad('No question was given; ask one with --question TEXT.');
   const method = METHODS.find((one) => one.id === wanted);
   if (!method)
@@ -100,6 +102,8 @@ async function resultOf(played: Transcript): Promise<Json> {
   };
 }
 
+const presetsOf = ({ id, presets }: Method): string => `${id} has ${presets.map((one) => one.id).join(', ')}`;
+
 export const solve = perTable({
   name: 'solve',
   summary: 'answers a question about a table',
@@ -126,9 +130,10 @@ counted by the o200k vocabulary. "stopped" is "answered", "step-limit", "unreada
 the run broke off (exit code 1; why is on standard error).
 
   --question TEXT       what to answer
-  --method ID           graph-otter (default)
-  --option name=value   an option of the method, as often as wanted; preset=ID picks where to start from
-  --backbone ID         offline (default: rules, no language model) or recorded
+  --method ID           ${METHODS.map((one) => one.id).join(', ')} (default: the first)
+  --option name=value   an option of the method, as often as wanted; preset=ID picks where to start
+                        from: ${METHODS.map(presetsOf).join('; ')}
+  --backbone ID         ${BACKBONES.map((one) => one.id).join(', ')} (default: the first; offline is rules, no language model)
   --replies FILE        recorded replies, for the backbone recorded: a run file, a JSON list, or one a line;
                         in a case, the list itself may stand as "replies"
   --base-url URL, --model NAME, --key-env VAR

@@ -1,8 +1,9 @@
 import type { Json } from '../../method/json.ts';
 import { cellOf, type Header, type Table } from '../../table/model.ts';
 import { good } from '../../table/read.ts';
+import type { AnswerOne } from '../answer-one.ts';
 import { openTable } from '../open-table.ts';
-import { type AnswerOne, perTable } from '../per-table.ts';
+import { perTable } from '../per-table.ts';
 
 const answer: AnswerOne = async (fields, io) => {
   const opened = await openTable(fields, io);
