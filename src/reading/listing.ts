@@ -91,7 +91,7 @@ export function meantRows(context: Context): { rows: number[]; columns: number[]
 /** Columns with cells that the question says whole, each with words that no other column accounts for. */
 function textConditions(context: Context, rows: readonly number[]): { column: number; rows: Set<number> }[] {
   const { frame, relevance } = context;
-  const wanted = new Set(contentStems(context.intent.target));
+  const wanted = new Set(contentStems(context.intent.target).filter((word) => isInHeader(context, word)));
   const found = frame.columns.flatMap((column) => {
     const words = new Set<number>();
     const matching = rows.filter((row) => {
@@ -113,15 +113,28 @@ function textConditions(context: Context, rows: readonly number[]): { column: nu
   return chosen;
 }
 
+/** Is the thing asked for what one of the columns holds? */
+export const asksForColumn = (context: Context): boolean =>
+  contentStems(context.intent.target).some((word) => isInHeader(context, word));
+
+const isInHeader = ({ frame }: Context, word: string): boolean =>
+  frame.columns.some((column) =>
+    frame.top(column).some((id) => tokens(frame.text(id)).some((t) => stem(t) === word)),
+  );
+
 /** The words of the question that make up a whole text cell; none when the cell has more to say. */
 export function saidWhole(context: Context, cell: Cell | undefined): number[] {
   const kind = kindOf(cell);
   if (!cell || (kind !== 'text' && kind !== 'year')) return [];
   const { hits, cover } = context.relevance.match(cell.text);
   if (cover < WHOLE) return [];
-  return hits
-    .filter((hit) => hit.strength > 0.75 && !context.relevance.words[hit.word]?.common)
-    .map((hit) => hit.word);
+  const { words } = context.relevance;
+  const said = hits.filter((hit) => hit.strength > 0.75 && !words[hit.word]?.common).map((hit) => hit.word);
+  const places = said.map((word) => words[word]?.position ?? 0);
+  // "Person … 12" far apart does not say "Person 12".
+  const numbered = said.length > 1 && said.some((word) => words[word]?.number !== undefined);
+  const together = !numbered || Math.max(...places) - Math.min(...places) <= tokens(cell.text).length;
+  return together ? said : [];
 }
 
 function boundedColumn(context: Context): number | undefined {

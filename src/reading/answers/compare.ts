@@ -54,14 +54,16 @@ function likestLine(
   const like = likenessTo(phrase);
   let best: Side | undefined;
   for (const line of linesOf(context.relevance, axis)) {
-    if (except.includes(line.at) || !holdsNumbers(context, axis, line.at)) continue;
+    if (except.includes(line.at)) continue;
     const path = pathOf(context.frame, axis, line.at);
     const data = axis === 'row' ? dataTexts(context, line.at) : [];
     for (const header of [...path, ...data]) {
       const own = header === path.at(-1) ? 1 : NOT_OWN;
       const alike = own * like(context.frame.text(header));
       const likeness = alike > 0 ? alike + REST * line.score : 0;
-      if (likeness > 0 && (!best || likeness > best.likeness)) best = { at: line.at, likeness, header };
+      if (likeness === 0 || (best && likeness <= best.likeness) || !holdsNumbers(context, axis, line.at))
+        continue;
+      best = { at: line.at, likeness, header };
     }
   }
   return best && best.likeness >= LIKE_ENOUGH ? best : undefined;
@@ -136,7 +138,7 @@ export function bestAcross(
   let best: { at: number; score: number } | undefined;
   for (const line of linesOf(relevance, otherAxis(axis))) {
     const numbers = along.map((at) => numberAt(frame, axis, at, line.at));
-    if (numbers.some((n) => n === undefined)) continue;
+    if (numbers.some((n) => n === undefined) || (axis === 'row' && frame.kind(line.at) === 'year')) continue;
     const score = jointGain([...base, line.gains]);
     if (!best || score > best.score + 1e-9) best = { at: line.at, score };
   }

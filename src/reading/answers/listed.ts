@@ -1,8 +1,8 @@
 /** Answers from tables that list things: how many there are, which comes first, last, before or after, which most often. */
 import type { Cell } from '../../table/model.ts';
-import { printNumber } from '../arithmetic.ts';
+import { type Operation, printNumber } from '../arithmetic.ts';
 import type { Context, Found } from '../context.ts';
-import { isListing, meantRows, numberColumnFor, saidWhole, targetColumn } from '../listing.ts';
+import { asksForColumn, isListing, meantRows, numberColumnFor, saidWhole, targetColumn } from '../listing.ts';
 import { dateOrder, readDate, readNumber } from '../values.ts';
 import { normalise } from '../words.ts';
 
@@ -10,6 +10,8 @@ import { normalise } from '../words.ts';
 const SCORE = 1.5;
 
 const COUNTS = /\bhow many\b|\b(?:total )?number of\b/;
+/** "How many more" is no count. */
+const COUNTED: ReadonlySet<Operation> = new Set(['lookup', 'count', 'sum']);
 const AFTER = /\b(?:right |directly |immediately |just |listed |next )?(?:after|following|below)\b/;
 const BEFORE =
   /\b(?:right |directly |immediately |just |listed |previous )?(?:before|preceding|prior to|previous to|above)\b/;
@@ -19,7 +21,7 @@ const LAST = /\b(?:last|latest|final|most recent)\b/;
 export function answerListed(context: Context): Found | undefined {
   if (!isListing(context.frame)) return undefined;
   const text = normalise(context.question);
-  if (COUNTS.test(text)) return countRows(context);
+  if (COUNTS.test(text) && COUNTED.has(context.intent.operation)) return countRows(context);
   if (context.intent.kind === 'number') return undefined;
   return neighbour(context, text) ?? endOfList(context, text) ?? mostOften(context, text);
 }
@@ -27,12 +29,26 @@ export function answerListed(context: Context): Found | undefined {
 function countRows(context: Context): Found | undefined {
   const column = numberColumnFor(context);
   const { rows, columns, bounded } = meantRows(context);
+  const all =
+    context.intent.total ||
+    asksForColumn(context) ||
+    /\b(?:listed|(?:are|were|is|was) there)\b/.test(normalise(context.question));
+  if (columns.length === 0 && !bounded && !all) return undefined;
+  // One row that is named by its own name is there to be read, not counted.
+  if (rows.length === 1 && !bounded && columns.some((at) => allDiffer(context, at))) return undefined;
   if (column === undefined || bounded)
     return rows.length > 0 ? found(context, 'count', rows, columns, [String(rows.length)]) : undefined;
   if (!context.intent.total || rows.length < 2) return undefined;
   const numbers = rows.flatMap((row) => readNumber(context.frame.at(row, column)?.text ?? '') ?? []);
   const sum = numbers.reduce((a, b) => a + b, 0);
   return found(context, 'sum', rows, [column], [printNumber(sum)]);
+}
+
+function allDiffer(context: Context, column: number): boolean {
+  const texts = context.frame.rows
+    .map((row) => context.frame.at(row, column)?.text ?? '')
+    .filter((text) => text !== '');
+  return texts.length > 1 && new Set(texts).size === texts.length;
 }
 
 function found(
@@ -74,7 +90,7 @@ function neighbour(context: Context, text: string): Found | undefined {
   const from = frame.at(anchor.row, column);
   for (let row = anchor.row + step; frame.rows.includes(row); row += step) {
     const cell = frame.at(row, column);
-    if (cell && cell !== from && cell.text.trim() !== '') return lookedUp(row, column, cell);
+    if (cell && cell.text !== from?.text && cell.text.trim() !== '') return lookedUp(row, column, cell);
   }
   return undefined;
 }
