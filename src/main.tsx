@@ -1,0 +1,24 @@
+import { createRoot } from 'react-dom/client';
+import { keepAddress } from './store/address.ts';
+import { outside } from './store/outside.ts';
+import { createPage } from './store/page.ts';
+import { App } from './ui/app.tsx';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
+import { PageContext } from './ui/page-context.ts';
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/source-serif-4/wght.css';
+import './ui/tokens.css';
+import './ui/base.css';
+
+const page = createPage(outside);
+keepAddress(page, window);
+
+const place = document.getElementById('page');
+if (place)
+  createRoot(place).render(
+    <PageContext value={page}>
+      <ErrorBoundary page={page}>
+        <App />
+      </ErrorBoundary>
+    </PageContext>,
+  );

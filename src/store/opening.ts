@@ -1,0 +1,76 @@
+/** Opening a table of one's own: pasted, dropped or picked. Bad input leaves text and table as they are. */
+import type { Table } from '../table/model.ts';
+import type { Read } from '../table/read.ts';
+import { readTables } from '../table/readers/index.ts';
+import type { Source } from '../table/readers/reader.ts';
+import { looksLikeRunFile } from './showing.ts';
+import { type Access, CLOSED, type Opening } from './state.ts';
+
+type Open = Extract<Opening, { phase: 'open' }>;
+
+const EMPTY: Open = { phase: 'open', text: '', title: '', reading: false, chosen: 0 };
+
+interface Shows {
+  showRunFile(text: string): Read<unknown>;
+  callOff(): void;
+}
+
+export function openingActions({ get, set }: Access, { showRunFile, callOff }: Shows) {
+  const open = (): Open => (get().opening.phase === 'open' ? (get().opening as Open) : EMPTY);
+  const change = (part: Partial<Open>): void => set({ opening: { ...open(), ...part } });
+
+  /** Back to what was typed: neither the last fault nor the tables found in something else. */
+  function typed(part: Partial<Open>): void {
+    const { fault, tables, html, ...rest } = open();
+    set({ opening: { ...rest, ...part, chosen: 0 } });
+  }
+
+  function show(table: Table): void {
+    const title = open().title.trim();
+    callOff();
+    set({
+      opening: CLOSED,
+      example: undefined,
+      problem: { table: title === '' ? table : { ...table, title }, question: '', kind: 'answer' },
+      question: '',
+      run: { phase: 'idle' },
+      cursor: { at: 0, following: true },
+      trouble: undefined,
+    });
+  }
+
+  async function read(source: Source, format?: string): Promise<void> {
+    typed({ reading: true, ...(open().html === undefined ? {} : { html: open().html as string }) });
+    const text = new TextDecoder().decode(source.bytes);
+    if (looksLikeRunFile(text)) {
+      const run = showRunFile(text);
+      return run.ok ? set({ opening: CLOSED }) : change({ reading: false, fault: run.fault });
+    }
+    const tables = await readTables(source, format);
+    // Closed while it was read: nobody waits for it any more.
+    if (get().opening.phase === 'closed') return;
+    if (!tables.ok) return change({ reading: false, fault: tables.fault });
+    const [only, another] = tables.value;
+    if (only && !another) return show(only);
+    change({ reading: false, tables: tables.value, chosen: 0 });
+  }
+
+  return {
+    startOpening: () => set({ opening: EMPTY }),
+    closeOpening: () => set({ opening: CLOSED }),
+    typeText: (text: string) => typed({ text }),
+    /** Pasted with the clipboard's own HTML, which keeps the merged cells. */
+    pasteHtml: (text: string, html: string) => typed({ text: text.trim() === '' ? html : text, html }),
+    typeTitle: (title: string) => change({ title }),
+    chooseTable: (chosen: number) => change({ chosen }),
+    openFile: (bytes: Uint8Array, name: string) => read({ bytes, name }),
+    /** Reads what the box holds, or takes the table that was chosen. */
+    async takeText(): Promise<void> {
+      const { tables, chosen, text, html } = open();
+      const table = tables?.[chosen];
+      if (table) return show(table);
+      const bytes = new TextEncoder().encode(html ?? text);
+      await read({ bytes }, html === undefined ? undefined : 'html');
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** What the page reaches beyond itself, in one place, so that tests put something else there. */
+import type { Backbone } from '../backbones/backbone.ts';
+import { BACKBONES } from '../backbones/index.ts';
+import { type Connections, drive, type RunEvent } from '../drive/drive.ts';
+import type { Method } from '../method/method.ts';
+import { METHODS } from '../methods/index.ts';
+import type { Run } from '../run/run.ts';
+import { bad, good, type Read } from '../table/read.ts';
+
+export interface Outside {
+  readonly methods: readonly Method[];
+  readonly backbones: readonly Backbone[];
+  drive(method: Method, run: Run, connections: Connections, signal: AbortSignal): AsyncIterable<RunEvent>;
+  /** A file of the page itself, by its path relative to the page. */
+  fetchText(path: string): Promise<Read<string>>;
+  /** Calls `tick` again and again until the function that comes back is called. */
+  every(ms: number, tick: () => void): () => void;
+}
+
+async function fetchText(path: string): Promise<Read<string>> {
+  try {
+    const response = await fetch(path);
+    return response.ok
+      ? good(await response.text())
+      : bad(`${path} could not be loaded: the server says ${response.status}.`);
+  } catch {
+    return bad(`${path} could not be loaded; check the connection and load the page again.`);
+  }
+}
+
+function every(ms: number, tick: () => void): () => void {
+  const timer = setInterval(tick, ms);
+  return () => clearInterval(timer);
+}
+
+export const outside: Outside = {
+  methods: METHODS,
+  backbones: BACKBONES,
+  drive: (method, run, connections, signal) => drive(method, run, connections, { signal }),
+  fetchText,
+  every,
+};

@@ -1,0 +1,112 @@
+/** Putting something recorded on screen: an example, or a run file that somebody opened. */
+import type { Method } from '../method/method.ts';
+import { type RunFile, readRunFile, verify } from '../run/file.ts';
+import type { Transcript } from '../run/transcript.ts';
+import { bad, good, type Read } from '../table/read.ts';
+import type { Link } from './link.ts';
+import type { Outside } from './outside.ts';
+import type { Access, ExampleEntry, PageState, RunState } from './state.ts';
+
+/** The opening of a run file, told apart from other JSON before it is read as one. */
+const RUN_FILE = /^\uFEFF?\s*\{\s*"format"\s*:\s*"tablewalk-run"/;
+
+export const looksLikeRunFile = (text: string): boolean => RUN_FILE.test(text.slice(0, 400));
+
+export function showingActions({ get, set }: Access, outside: Outside, callOff: () => void) {
+  let latest = 0;
+
+  /** Shows a run file at a step (from 1), else at its last; the fault is one sentence. */
+  function showRunFile(text: string, step?: number): Read<Transcript> {
+    const read = playRunFile(text, outside.methods);
+    if (!read.ok) return read;
+    callOff();
+    set(shown(get(), read.value, step));
+    return good(read.value.transcript);
+  }
+
+  async function showExample(id: string, link: Link = {}): Promise<void> {
+    const mine = ++latest;
+    const file = await outside.fetchText(`examples/${id}.json`);
+    if (mine !== latest) return;
+    const read = file.ok ? showRunFile(file.value, link.step) : file;
+    if (!read.ok) return set({ trouble: read.fault });
+    const method = outside.methods.find((one) => one.id === link.method);
+    set({
+      example: { id, recorded: true },
+      ...(method ? { setup: { ...get().setup, ...defaults(method) } } : {}),
+    });
+  }
+
+  return {
+    showRunFile,
+    showExample,
+    /** The first screen: what the link says, else the first example. */
+    async openLink(link: Link): Promise<void> {
+      if (get().examples.length === 0) {
+        const index = await outside.fetchText('examples/index.json');
+        if (!index.ok) return set({ trouble: index.fault });
+        set({ examples: JSON.parse(index.value) as ExampleEntry[] });
+      }
+      const { examples, example, cursor } = get();
+      const id = link.example ?? examples[0]?.id;
+      if (id === undefined) return;
+      if (!examples.some((entry) => entry.id === id)) {
+        set({ trouble: `There is no example “${id}”; the first one is shown instead.` });
+        const first = examples[0]?.id;
+        const trouble = get().trouble;
+        if (first !== undefined && get().problem === undefined) await showExample(first);
+        return set({ trouble });
+      }
+      if (id === example?.id && example.recorded)
+        return set({ cursor: { ...cursor, at: (link.step ?? cursor.at + 1) - 1 } });
+      await showExample(id, link);
+    },
+  };
+}
+
+const defaults = (method: Method) => ({ method: method.id, preset: method.presets[0]?.id ?? '' });
+
+interface Played {
+  readonly file: RunFile;
+  readonly method: Method;
+  readonly transcript: Transcript;
+  /** What the replay does otherwise than the file says. */
+  readonly failures: readonly string[];
+}
+
+function playRunFile(text: string, methods: readonly Method[]): Read<Played> {
+  const read = readRunFile(text.replace(/^\uFEFF/, ''));
+  if (!read.ok) return read;
+  const method = methods.find(({ id }) => id === read.value.method);
+  if (!method) {
+    const known = methods.map(({ id }) => id).join(', ');
+    return bad(`This run was made by the method “${read.value.method}”; known here are ${known}.`);
+  }
+  const { transcript, failures } = verify(method, read.value);
+  return good({ file: read.value, method, transcript, failures });
+}
+
+function shown(
+  state: PageState,
+  { file, method, transcript, failures }: Played,
+  step?: number,
+): Partial<PageState> {
+  const last = Math.max(0, transcript.steps.length - 1);
+  const at = Math.max(0, Math.min(last, (step ?? last + 1) - 1));
+  const run: RunState = transcript.outcome
+    ? { phase: 'finished', transcript }
+    : {
+        phase: 'stopped',
+        transcript,
+        fault: { code: 'aborted', text: 'This run was not finished; it can go on from here.' },
+      };
+  return {
+    example: undefined,
+    problem: file.problem,
+    question: file.problem.question,
+    setup: state.setup.method === method.id ? state.setup : { ...state.setup, ...defaults(method) },
+    run,
+    cursor: { at, following: at === last },
+    trouble: failures[0] && `This run does not replay as its file says. ${failures[0]}`,
+  };
+}

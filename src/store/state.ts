@@ -1,0 +1,97 @@
+/** Everything the page shows follows from this state. Phases are unions: a run cannot be idle and have a fault. */
+import type { ConnectionFault } from '../method/connection.ts';
+import type { Problem } from '../method/method.ts';
+import type { Transcript } from '../run/transcript.ts';
+import type { Table } from '../table/model.ts';
+
+/** What the next run would be made with; the run on screen keeps what it was made with. */
+export interface Setup {
+  readonly method: string;
+  readonly preset: string;
+  readonly backbone: string;
+}
+
+export type RunState =
+  | { readonly phase: 'idle' }
+  | {
+      readonly phase: 'running';
+      readonly transcript: Transcript;
+      /** The purposes that are being asked for right now. */
+      readonly asking: readonly string[];
+    }
+  | { readonly phase: 'finished'; readonly transcript: Transcript }
+  | { readonly phase: 'stopped'; readonly transcript: Transcript; readonly fault: ConnectionFault };
+
+export interface Cursor {
+  /** The step on screen, from 0. */
+  readonly at: number;
+  /** Goes along with the newest step of a live run, until the user moves it. */
+  readonly following: boolean;
+}
+
+export interface Playing {
+  readonly on: boolean;
+  /** An index into SPEEDS. */
+  readonly speed: number;
+}
+
+export type Opening =
+  | { readonly phase: 'closed' }
+  | {
+      readonly phase: 'open';
+      /** What the box holds; it outlives any fault. */
+      readonly text: string;
+      /** The same as the clipboard's HTML, which knows merged cells; gone once the text is edited. */
+      readonly html?: string;
+      readonly title: string;
+      readonly reading: boolean;
+      readonly fault?: string;
+      /** Several tables were found: one is to be chosen. */
+      readonly tables?: readonly Table[];
+      readonly chosen: number;
+    };
+
+/** One line of examples/index.json. */
+export interface ExampleEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly question: string;
+  readonly source: string;
+}
+
+export interface PageState {
+  readonly examples: readonly ExampleEntry[];
+  /** The example whose table is open, if it is one's; `recorded` while its recorded run is on screen. */
+  readonly example: { readonly id: string; readonly recorded: boolean } | undefined;
+  /** As it was opened; undefined until the first one is. */
+  readonly problem: Problem | undefined;
+  /** The question as it stands in the box. */
+  readonly question: string;
+  readonly setup: Setup;
+  readonly run: RunState;
+  readonly cursor: Cursor;
+  readonly playing: Playing;
+  readonly opening: Opening;
+  readonly trouble: string | undefined;
+}
+
+export const CLOSED: Opening = { phase: 'closed' };
+
+export const initialState = (setup: Setup): PageState => ({
+  examples: [],
+  example: undefined,
+  problem: undefined,
+  question: '',
+  setup,
+  run: { phase: 'idle' },
+  cursor: { at: 0, following: true },
+  playing: { on: false, speed: 1 },
+  opening: CLOSED,
+  trouble: undefined,
+});
+
+/** How a slice of actions reaches the state. */
+export interface Access {
+  get(): PageState;
+  set(part: Partial<PageState>): void;
+}

@@ -1,0 +1,25 @@
+import { type CellId, cellOf, type Table } from '../table/model.ts';
+import { pointAt } from './table/point-at.ts';
+import './cell-chip.css';
+
+interface Props {
+  readonly table: Table;
+  readonly cell: CellId;
+  readonly look: 'trace' | 'near' | 'dropped' | 'evidence';
+}
+
+/** A cell by its text, framed by its role; pressing it shows the cell in the table. */
+export function CellChip({ table, cell, look }: Props) {
+  const { text, row, column } = cellOf(table, cell);
+  const words = text.replace(/\s+/g, ' ').trim();
+  return (
+    <button
+      type="button"
+      className={`chip is-${look}`}
+      title={`Row ${row}, column ${column}: show it in the table`}
+      onClick={() => pointAt(cell)}
+    >
+      {words === '' ? 'empty cell' : words}
+    </button>
+  );
+}

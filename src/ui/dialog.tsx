@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import './dialog.css';
+
+interface Props {
+  readonly title: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A native modal dialog: the browser keeps the focus in it and closes it on Escape. */
+export function Dialog({ title, open, onClose, children }: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && !dialog?.open) dialog?.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+  return (
+    <dialog ref={ref} aria-label={title} onClose={onClose}>
+      {open && (
+        <>
+          <header>
+            <h2>{title}</h2>
+            <button type="button" className="link" onClick={onClose}>
+              Close
+            </button>
+          </header>
+          {children}
+        </>
+      )}
+    </dialog>
+  );
+}

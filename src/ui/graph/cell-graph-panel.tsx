@@ -1,0 +1,35 @@
+import { tableNow, viewNow } from '../../store/selectors.ts';
+import { usePage } from '../page-context.ts';
+import { Scroller } from '../scroller.tsx';
+import { Legend } from './legend.tsx';
+import { LookedAt } from './looked-at.tsx';
+import { TraceList } from './trace-list.tsx';
+import './graph.css';
+
+/** The cell graph in words: the trace and its edges, and what the current step looked at. */
+export function CellGraphPanel() {
+  const table = usePage(tableNow);
+  const view = usePage(viewNow);
+  return (
+    <section className="panel graph" aria-label="Cell graph">
+      <Scroller name="Cell graph in words" className="graph-scroll">
+        <h2>
+          Trace <span>{view ? countOf(view.trace.length) : ''}</span>
+        </h2>
+        {table && view && view.trace.length > 0 ? (
+          <TraceList table={table} view={view} />
+        ) : (
+          <p className="quiet">No cell has joined the trace yet.</p>
+        )}
+        <h2>In this step</h2>
+        {table && view && <LookedAt table={table} view={view} />}
+      </Scroller>
+      <footer>
+        <Legend />
+        <p>Rows and columns are counted from 0, as in the prompts.</p>
+      </footer>
+    </section>
+  );
+}
+
+const countOf = (count: number): string => `${count} ${count === 1 ? 'cell' : 'cells'}`;

@@ -1,0 +1,36 @@
+import { useActions, useOffers, usePage } from '../page-context.ts';
+import { ExamplePick } from './example-pick.tsx';
+import { Mark } from './mark.tsx';
+import { Pick } from './pick.tsx';
+import { RunButton } from './run-button.tsx';
+import './header.css';
+
+/** Which table is open, and what the next run is made with. */
+export function Header() {
+  const { startOpening, chooseMethod, choosePreset, chooseBackbone } = useActions();
+  const { methods, backbones } = useOffers();
+  const setup = usePage((state) => state.setup);
+  const presets = methods.find(({ id }) => id === setup.method)?.presets ?? [];
+  return (
+    <header className="header">
+      <h1 className="mark">
+        <Mark />
+        tablewalk
+      </h1>
+      <div className="open-table">
+        <ExamplePick />
+        <button type="button" className="button" onClick={startOpening}>
+          Open table
+        </button>
+      </div>
+      <div className="setup">
+        <Pick label="Method" value={setup.method} choices={methods} onPick={chooseMethod} />
+        {presets.length > 1 && (
+          <Pick label="Preset" value={setup.preset} choices={presets} onPick={choosePreset} />
+        )}
+        <Pick label="Backbone" value={setup.backbone} choices={backbones} onPick={chooseBackbone} />
+        <RunButton />
+      </div>
+    </header>
+  );
+}

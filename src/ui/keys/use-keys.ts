@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { useActions } from '../page-context.ts';
+import { keyFor, takesKey } from './keys.ts';
+
+/** The page's keys, and whether their list is open. */
+export function useKeys() {
+  const actions = useActions();
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (takesKey(event.target, event.key)) return;
+      if (event.key === '?') return setOpen(true);
+      const key = keyFor(event);
+      if (!key) return;
+      event.preventDefault();
+      key.press(actions);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [actions]);
+  return { open, close: () => setOpen(false) };
+}

@@ -1,0 +1,33 @@
+import { stepCount, viewNow } from '../../store/selectors.ts';
+import { usePage } from '../page-context.ts';
+import { kindName } from '../step-names.ts';
+
+/** One sentence about what just happened, and which step it is. */
+export function Narration() {
+  const view = usePage(viewNow);
+  const count = usePage(stepCount);
+  const run = usePage((state) => state.run);
+  const loaded = usePage((state) => state.problem !== undefined);
+  const asking = run.phase === 'running' ? run.asking : [];
+  return (
+    <p className="narration" role="status" aria-label="Narration">
+      {view?.step ? (
+        <>
+          <span className="place">
+            {view.cursor + 1} of {count}
+          </span>
+          <span>
+            <b>{kindName(view.step)}.</b> {view.narration}
+          </span>
+        </>
+      ) : (
+        <span>{waitingText(run.phase === 'running', loaded, asking)}</span>
+      )}
+    </p>
+  );
+}
+
+function waitingText(running: boolean, loaded: boolean, asking: readonly string[]): string {
+  if (running) return asking.length > 0 ? `Asking for ${asking.join(' and ')} …` : 'The run begins …';
+  return loaded ? 'Ask a question about this table, then run it.' : 'Opening the first example …';
+}

@@ -1,0 +1,19 @@
+/** Which requests belong to a step: those of the last move that asked before it. */
+import type { View } from '../../run/view.ts';
+
+type AskLine = View['asks'][number];
+
+export interface Numbered {
+  readonly line: AskLine;
+  /** The how-manieth request of the run it is, from 1, whoever was asked. */
+  readonly number: number;
+}
+
+/** The requests that led to the current step, those to the model first. */
+export function currentAsks({ asks }: View): readonly Numbered[] {
+  const latest = asks.at(-1)?.at;
+  return asks
+    .map((line, index) => ({ line, number: index + 1 }))
+    .filter(({ line }) => line.at === latest)
+    .sort((a, b) => Number(b.line.request.to === 'model') - Number(a.line.request.to === 'model'));
+}

@@ -1,0 +1,19 @@
+/** Short names of steps: for the narration's first word and under the timeline's marks. */
+import type { Step } from '../method/step.ts';
+
+export function kindName(step: Step): string {
+  switch (step.kind) {
+    case 'select':
+      return 'Start cells';
+    case 'thought':
+      return 'Thought';
+    case 'walk':
+      return { visit: 'Visit', neighbours: 'Neighbours', shared: 'Shared neighbours' }[step.move];
+    case 'note':
+      return 'Note';
+    case 'answer':
+      return step.outcome.values.length > 0 ? 'Answer' : 'End';
+    default:
+      return step satisfies never;
+  }
+}

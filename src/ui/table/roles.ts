@@ -1,0 +1,46 @@
+/** Which part a cell plays in the current step: one frame a cell, the strongest role first. */
+import type { View } from '../../run/view.ts';
+import type { CellId } from '../../table/model.ts';
+
+export type Role = 'evidence' | 'trace' | 'near' | 'dropped';
+
+export interface Marking {
+  readonly role: Role;
+  /** Joined the trace in this step. */
+  readonly fresh: boolean;
+}
+
+/** In words, for those who do not see the frames. */
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  evidence: 'evidence',
+  trace: 'in the trace',
+  near: 'looked at in this step',
+  dropped: 'proposed, not taken',
+};
+
+export function markingsOf(view: View): ReadonlyMap<CellId, Marking> {
+  const markings = new Map<CellId, Marking>();
+  const mark = (cells: readonly CellId[], role: Role) => {
+    for (const cell of cells) markings.set(cell, { role, fresh: false });
+  };
+  // Later ones take the place of earlier ones.
+  mark(view.dropped, 'dropped');
+  mark(view.sameRow, 'near');
+  mark(view.sameColumn, 'near');
+  mark(view.found, 'near');
+  mark(view.trace, 'trace');
+  for (const cell of view.added) markings.set(cell, { role: 'trace', fresh: true });
+  mark(view.evidence, 'evidence');
+  return markings;
+}
+
+const NONE: ReadonlyMap<CellId, Marking> = new Map();
+const known = new WeakMap<View, ReadonlyMap<CellId, Marking>>();
+
+/** The markings of a view, kept as long as the view is. */
+export function markings(view: View | undefined): ReadonlyMap<CellId, Marking> {
+  if (!view) return NONE;
+  const found = known.get(view) ?? markingsOf(view);
+  known.set(view, found);
+  return found;
+}

@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { tableNow, viewNow } from '../../store/selectors.ts';
+import { isMerged, type Table } from '../../table/model.ts';
+import { usePage } from '../page-context.ts';
+import { Scroller } from '../scroller.tsx';
+import { layOut } from './layout.ts';
+import { bringIntoPanel } from './point-at.ts';
+import { markings } from './roles.ts';
+import { TableRow } from './table-row.tsx';
+import './table.css';
+
+/** Longer tables are cut here until rows are drawn only where they are seen. */
+const ROWS_AT_MOST = 2000;
+
+/** The problem's table, with the current step's roles. */
+export function TablePanel() {
+  const table = usePage(tableNow);
+  const view = usePage(viewNow);
+  const panel = useRef<HTMLDivElement>(null);
+  const rows = useMemo(() => (table ? layOut(table, ROWS_AT_MOST) : []), [table]);
+  const marked = markings(view);
+  const focus = view && (view.evidence[0] ?? view.added[0] ?? view.found[0] ?? view.from[0]);
+  useEffect(() => {
+    if (panel.current && focus !== undefined) bringIntoPanel(panel.current, focus);
+  }, [focus]);
+  if (!table) return <div className="table-panel" aria-busy="true" />;
+  return (
+    <div className="table-panel">
+      <Scroller name="Table, scrollable" className="table-scroll" inside={panel}>
+        <table aria-label="Table" className={table.columns > 9 ? 'grid dense' : 'grid'}>
+          <tbody>
+            {rows.map((boxes, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+              <TableRow key={row} boxes={boxes} markings={marked} />
+            ))}
+          </tbody>
+        </table>
+      </Scroller>
+      <p className="caption">{captionOf(table)}</p>
+    </div>
+  );
+}
+
+function captionOf({ title, rows, columns, cells }: Table): string {
+  const merged = cells.filter(isMerged).length;
+  const size = `${rows} rows, ${columns} columns, ${merged} merged ${merged === 1 ? 'cell' : 'cells'}.`;
+  const cut = rows > ROWS_AT_MOST ? ` The first ${ROWS_AT_MOST.toLocaleString('en')} rows are shown.` : '';
+  return `${title === '' ? '' : `${title.replace(/\.$/, '')}. `}${size}${cut}`;
+}
