@@ -107,8 +107,12 @@ export function neighbours(
 ): Neighbours {
   const node = nodeOf(graph, id);
   const lines = (index: readonly (readonly NodeId[])[], from: number, span: number): NodeId[] => {
-    const found = span === 1 ? (index[from] ?? []) : [...new Set(index.slice(from, from + span).flat())];
-    return (self ? [...found] : found.filter((other) => other !== id)).sort((a, b) => a - b);
+    // A single line is in reading order already.
+    const found =
+      span === 1
+        ? (index[from] ?? [])
+        : [...new Set(index.slice(from, from + span).flat())].sort((a, b) => a - b);
+    return self ? [...found] : found.filter((other) => other !== id);
   };
   return {
     sameRow: lines(graph.inRow, node.row, node.rowSpan),
@@ -135,9 +139,23 @@ export function areNeighbours(graph: CellGraph, a: NodeId, b: NodeId): boolean {
 /** The nodes that neighbour both `a` and `b` (neither of the two among them), in reading order. */
 export function sharedNeighbours(graph: CellGraph, a: NodeId, b: NodeId): readonly NodeId[] {
   const { sameRow, sameColumn } = neighbours(graph, a);
-  const near = sameColumn.length === 0 ? sameRow : [...new Set([...sameRow, ...sameColumn])];
-  return near.filter((id) => id !== b && areNeighbours(graph, id, b)).sort((x, y) => x - y);
+  const start = nodeOf(graph, a);
+  const end = nodeOf(graph, b);
+  const near: NodeId[] = [];
+  for (const id of sameRow) {
+    const one = nodeOf(graph, id);
+    if (id !== b && (sharesRow(one, end) || sharesColumn(one, end))) near.push(id);
+  }
+  for (const id of sameColumn) {
+    const one = nodeOf(graph, id);
+    if (id !== b && !sharesRow(one, start) && (sharesRow(one, end) || sharesColumn(one, end))) near.push(id);
+  }
+  return near.sort((x, y) => x - y);
 }
+const sharesRow = (a: GraphNode, b: GraphNode): boolean =>
+  a.row < b.row + b.rowSpan && b.row < a.row + a.rowSpan;
+const sharesColumn = (a: GraphNode, b: GraphNode): boolean =>
+  a.column < b.column + b.colSpan && b.column < a.column + a.colSpan;
 
 /** The nodes first reached after 1, 2, … `hops` edges from a node: one list a hop, each in reading order. */
 export function hopsFrom(graph: CellGraph, start: NodeId, hops: number): readonly (readonly NodeId[])[] {
