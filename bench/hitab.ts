@@ -21,9 +21,6 @@ export interface Question {
 
 /** The known figure of the naive rule on these questions. */
 const NAIVE_KNOWN = 0.31;
-/** Operations with fewer questions than this are counted together: one question would decide too much. */
-const FEW = 5;
-
 interface Line {
   readonly id: string;
   readonly table_id: string;
@@ -97,7 +94,7 @@ export async function hitabFigures(questions: readonly Question[]): Promise<Figu
   ];
 }
 
-/** The indexes of the questions of each operation, the most frequent first and the rare ones as one. */
+/** The indexes of the questions of each operation, the most frequent first; some have one question only. */
 function byOperation(questions: readonly Question[]): [string, number[]][] {
   const groups = new Map<string, number[]>();
   for (const [index, { operation }] of questions.entries()) {
@@ -105,10 +102,7 @@ function byOperation(questions: readonly Question[]): [string, number[]][] {
     groups.set(operation, group);
     group.push(index);
   }
-  const frequent = [...groups].filter(([, indexes]) => indexes.length >= FEW);
-  const rare = [...groups].filter(([, indexes]) => indexes.length < FEW).flatMap(([, indexes]) => indexes);
-  frequent.sort(([, a], [, b]) => b.length - a.length);
-  return rare.length === 0 ? frequent : [...frequent, ['others', rare]];
+  return [...groups].sort(([, a], [, b]) => b.length - a.length);
 }
 
 async function speed(questions: readonly Question[]): Promise<Figure> {
