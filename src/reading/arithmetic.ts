@@ -25,7 +25,7 @@ export const OPERATIONS = [
 export type Operation = (typeof OPERATIONS)[number];
 
 /** Drops the noise of binary fractions (0.1 + 0.2) by keeping at most 12 significant digits. */
-export function withoutNoise(value: number): number {
+function withoutNoise(value: number): number {
   return Number.isFinite(value) ? Number(value.toPrecision(12)) : value;
 }
 
@@ -38,7 +38,7 @@ export function printNumber(value: number): string {
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0);
 
 /** The k-th largest of the numbers, k from 1; undefined past the end. */
-export function kth(numbers: readonly number[], k: number, largest: boolean): number | undefined {
+function kth(numbers: readonly number[], k: number, largest: boolean): number | undefined {
   return numbers.toSorted((a, b) => (largest ? b - a : a - b))[k - 1];
 }
 

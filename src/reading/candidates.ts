@@ -48,7 +48,7 @@ function best(lines: readonly Line[], count: number): Line[] {
   return [...new Set([...lines.toSorted((a, b) => b.score - a.score).slice(0, count), ...totals])];
 }
 
-export function union(a: Gains, b: Gains): number {
+function union(a: Gains, b: Gains): number {
   let sum = 0;
   for (let word = 0; word < a.length; word++) sum += Math.max(a[word] ?? 0, b[word] ?? 0);
   return sum;

@@ -7,7 +7,7 @@ export type CellKind = 'number' | 'year' | 'text' | 'none';
 
 const kinds = new Map<string, CellKind>();
 
-export function kindOfText(text: string): CellKind {
+function kindOfText(text: string): CellKind {
   const known = kinds.get(text);
   if (known) return known;
   const kind = readDate(text)

@@ -15,7 +15,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const MONTH =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
 const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
-const ISO = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?$/;
+const ISO = /^(\d{4})[-/](\d{1,2})(?:[-/](\d{1,2}))?$/;
 const DAY_FIRST = new RegExp(`^${DAY} ${MONTH},? (\\d{4})$`);
 const MONTH_FIRST = new RegExp(`^${MONTH} ${DAY},? (\\d{4})$`);
 const MONTH_YEAR = new RegExp(`^${MONTH},?[ -](\\d{4})$`);

@@ -10,7 +10,7 @@ const STEM_SHARE = 0.65;
 /** Only exact equality after normalisation scores 1. */
 const BELOW_ONE = 0.999;
 
-export interface Ranked {
+interface Ranked {
   readonly index: number;
   /** 0 to 1. */
   readonly score: number;

@@ -18,7 +18,7 @@ export interface Word {
 }
 
 /** One word of the question that a text of the table has, and how well. */
-export interface Hit {
+interface Hit {
   readonly word: number;
   readonly strength: number;
 }
@@ -72,7 +72,7 @@ function abbreviates(short: string, long: string): number {
 }
 
 /** How well a token of the table answers to one word of the question. */
-export function strengthOf(token: string, word: Word): number {
+function strengthOf(token: string, word: Word): number {
   if (token === word.text) return 1;
   const number = numberOf(token);
   if (number !== undefined || word.number !== undefined) return number === word.number ? 0.9 : 0;

@@ -3,6 +3,6 @@ import { graphOtterEm } from './graph-otter-em.ts';
 import { hitab } from './hitab.ts';
 import type { Metric } from './metric.ts';
 
-export type { Json, Judged, Metric } from './metric.ts';
+export type { Json, Metric } from './metric.ts';
 
 export const METRICS: readonly Metric[] = [hitab, graphOtterEm];

@@ -100,7 +100,7 @@ function onlySibling(context: Context, axis: Axis, side: Side | undefined): Side
 }
 
 /** Two lines of one axis that the two phrases name. */
-export function twoSides(
+function twoSides(
   context: Context,
   axis: Axis,
   phrases: readonly string[],
@@ -128,7 +128,7 @@ export function twoSides(
 }
 
 /** The line across on which both positions hold numbers and that the question speaks of most. */
-export function bestAcross(
+function bestAcross(
   context: Context,
   axis: Axis,
   along: readonly number[],

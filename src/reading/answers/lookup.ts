@@ -72,7 +72,7 @@ function extend(lines: readonly Line[], start: Line, fixed: Line): Line[] {
 }
 
 /** Where the question first says a word that this line has more of than the others. */
-export function firstWord(context: Context, line: Line, others: readonly Line[]): number {
+function firstWord(context: Context, line: Line, others: readonly Line[]): number {
   const own = context.relevance.words.filter((_, i) => {
     const most = Math.max(0, ...others.filter((other) => other !== line).map((other) => other.gains[i] ?? 0));
     return (line.gains[i] ?? 0) > most + 0.05;

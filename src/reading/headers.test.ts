@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { drawTable } from '../table/draw.ts';
+import { cellAt, type HeaderTrees, makeTable, type Table } from '../table/model.ts';
+import { headerPath, inferHeaders } from './headers.ts';
+
+const texts = (table: Table, tree: HeaderTrees['top']) => tree.map((h) => table.cells[h.cell]!.text);
+
+describe('inferHeaders', () => {
+  test('merged header rows, two header columns, a total row', () => {
+    const table = drawTable(
+      'Goals',
+      `| Club | Season | League | <     | Cup  | <     |
+       | ^    | ^      | Apps   | Goals | Apps | Goals |
+       | York | 2001   | 20     | 6     | 1    | 0     |
+       | ^    | 2002   | 31     | 9     | 2    | 1     |
+       | Hull | 2003   | 18     | 2     | -    | 0     |
+       | Total | <     | 69     | 17    | 3    | 1     |`,
+    );
+    const trees = inferHeaders(table);
+    expect(texts(table, trees.top)).toEqual(['League', 'Cup', 'Apps', 'Goals', 'Apps', 'Goals']);
+    expect(texts(table, trees.left)).toEqual(['York', '2001', '2002', 'Hull', '2003', 'Total']);
+    const path = headerPath(table, trees, cellAt(table, 3, 4)!);
+    expect(path.top.map((id) => table.cells[id]!.text)).toEqual(['Cup', 'Apps']);
+    expect(path.left.map((id) => table.cells[id]!.text)).toEqual(['York', '2002']);
+  });
+
+  test('section rows and a unit row that covers all columns', () => {
+    const table = drawTable(
+      'Volunteers',
+      `| Group     | 2010    | 2013 |
+       |           | percent | <    |
+       | Sex       |         |      |
+       | Men       | 40      | 42   |
+       | Women     | 48      | 45   |
+       | Age       |         |      |
+       | Under 30  | 51      | 50   |`,
+    );
+    const trees = inferHeaders(table);
+    const path = headerPath(table, trees, cellAt(table, 6, 2)!);
+    expect(path.top.map((id) => table.cells[id]!.text)).toEqual(['2013', 'percent']);
+    expect(path.left.map((id) => table.cells[id]!.text)).toEqual(['Age', 'Under 30']);
+  });
+
+  test('indentation nests rows', () => {
+    const cell = (row: number, column: number, text: string) => ({
+      row,
+      column,
+      rowSpan: 1,
+      colSpan: 1,
+      text,
+    });
+    const rows = [
+      ['Land', '2010'],
+      ['Europe', '9'],
+      ['\u00A0\u00A0Spain', '4'],
+      ['\u00A0\u00A0Italy', '5'],
+      ['Asia', '7'],
+    ];
+    const table = makeTable(
+      '',
+      5,
+      2,
+      rows.flatMap((line, row) => line.map((text, column) => cell(row, column, text))),
+    );
+    const { left } = inferHeaders(table);
+    expect(left.map((h) => h.level)).toEqual([0, 1, 1, 0]);
+  });
+
+  test('flags of the source win over looks', () => {
+    const placed = ['A', 'B', 'c', 'd', 'e', 'f'].map((text, i) => ({
+      row: Math.floor(i / 2),
+      column: i % 2,
+      rowSpan: 1,
+      colSpan: 1,
+      text,
+      ...(i < 2 && { header: true as const }),
+    }));
+    const table = makeTable('', 3, 2, placed);
+    expect(texts(table, inferHeaders(table).top)).toEqual(['B']);
+  });
+
+  test('a table of numbers only has no headers', () => {
+    const table = drawTable('', '| 1 | 2 |\n| 3 | 4 |\n| 5 | 6 |');
+    expect(inferHeaders(table)).toEqual({ top: [], left: [] });
+  });
+
+  test('gaps, one row, one column and nothing at all', () => {
+    expect(inferHeaders(makeTable('', 0, 0, []))).toEqual({ top: [], left: [] });
+    expect(inferHeaders(drawTable('', '| a | b |')).top).toEqual([]);
+    const gaps = drawTable('', '| Club | -    | Goals |\n| -    | York | 4     |\n| Hull | -    | -     |');
+    expect(texts(gaps, inferHeaders(gaps).left)).toContain('Hull');
+  });
+});
