@@ -4,6 +4,8 @@ const BEFORE =
   /^(?:in |for |among |between |of |out of )?([^,?]{1,60}?),? (?:or|and) ([^,?]{1,60}?), (?:which|who|what|whose)\b/;
 const MIDDLE = /, ([^,?]{1,60}?),? or ([^,?]{1,60}?), (?:which|who|what|whose)\b/;
 const BETWEEN = /\bbetween ([^,?]{1,60}?) (?:and|or) ([^,?]{1,60}?)(?:[,?]|$)/;
+const INSIDE =
+  /\b(?:did|do|does|is|are|was|were|has|have|had|will) ([^,?]{1,60}?) or ([^,?]{1,60}?) (?:have|has|had|be|get|got|more|less|fewer|higher|lower|larger|greater|smaller|win|won|score|scored|play|played|the (?:more|most|higher|highest))\b/;
 const LAST = /([^,?:]+?),? or ([^,?]+?)\s*[?.]?$/;
 
 /** Ends of what comes before the first alternative when no comma does: "is the rate higher for | men or women". */
@@ -14,6 +16,7 @@ const LEAD =
 export function choicesOf(text: string): string[] {
   const led =
     BEFORE.exec(text) ??
+    INSIDE.exec(text) ??
     MIDDLE.exec(text) ??
     (/\b(?:which|who|what)\b/.test(text) ? BETWEEN.exec(text) : null);
   if (led) return [led[1] ?? '', led[2] ?? ''].map((side) => side.trim());

@@ -134,7 +134,8 @@ function operationOf(
     if (ordinal) return number ? `kth-${end}` : `kth-arg${end}`;
     return number ? end : `arg${end}`;
   }
-  if (compares && kind === 'text' && /\bthan\b/.test(text)) return 'compare';
+  // "Which group was more likely …": among few, the larger is the largest.
+  if (compares && kind === 'text') return MORE.test(text) ? 'argmax' : 'argmin';
   if (/\b(?:average|mean) of\b/.test(text) && / and /.test(text)) return 'average';
   if (/\b(?:sum|combined|together)\b/.test(text) && number) return 'sum';
   if (/\bhow many (?:different|distinct)\b/.test(text)) return 'count';

@@ -46,6 +46,7 @@ describe('look-ups', () => {
     ['what percentage of women cycled to work in 2015?', survey, ['36.4']],
     ['how many people aged 25 to 44 cycled to work in 2010?', survey, ['880']],
     ['what percentage of people aged 45 and over cycled in 2015?', survey, ['25.1']],
+    ['how many league goals did he score for York from 2001 to 2003?', career, ['15']],
     ['in which harbour is the Cormoran?', boats, ['Bergen']],
     ['when was the Bonita built?', boats, ['1992']],
   ])('%s', (question, table, values) => expect(answers(question, table)).toEqual(values));

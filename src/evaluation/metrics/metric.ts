@@ -3,7 +3,7 @@
 /** A JSON value, as predictions and gold answers come. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-export interface Judged {
+interface Judged {
   readonly prediction: readonly Json[];
   readonly gold: readonly Json[];
 }

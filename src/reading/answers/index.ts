@@ -8,6 +8,7 @@ import { answerExtreme } from './extreme.ts';
 import { answerListed } from './listed.ts';
 import { answerLookup } from './lookup.ts';
 import { isChangeInTable, isNamedOutright } from './settled.ts';
+import { answerSpan } from './span.ts';
 
 type Answerer = (context: Context) => Found | undefined;
 
@@ -20,12 +21,18 @@ const ANSWERERS: Readonly<Partial<Record<Operation, Answerer>>> = {
   'kth-min': answerExtreme,
   'kth-argmax': answerExtreme,
   'kth-argmin': answerExtreme,
-  compare: answerCompare,
+  compare: (context) => answerCompare(context) ?? answerExtreme(amongAll(context)),
   difference: answerDifference,
   ratio: answerDifference,
   sum: answerAggregate,
   average: answerAggregate,
 };
+
+/** The same question, asked of all rows or columns instead of the alternatives that were not found. */
+const amongAll = (context: Context): Context => ({
+  ...context,
+  intent: { ...context.intent, operation: context.intent.larger ? 'argmax' : 'argmin' },
+});
 
 function settled(context: Context): boolean {
   const { operation } = context.intent;
@@ -35,5 +42,10 @@ function settled(context: Context): boolean {
 
 export function answer(context: Context): Found | undefined {
   if (settled(context)) return answerLookup(context);
-  return answerListed(context) ?? ANSWERERS[context.intent.operation]?.(context) ?? answerLookup(context);
+  return (
+    answerSpan(context) ??
+    answerListed(context) ??
+    ANSWERERS[context.intent.operation]?.(context) ??
+    answerLookup(context)
+  );
 }
