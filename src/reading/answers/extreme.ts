@@ -1,6 +1,6 @@
 /** Superlatives: which of several lines has the largest or smallest number, or what that number is. */
 import type { Cell } from '../../table/model.ts';
-import { compute, type Operation, printNumber } from '../arithmetic.ts';
+import { compute, type Operation } from '../arithmetic.ts';
 import { kindOf } from '../cell-kinds.ts';
 import {
   type Axis,
@@ -51,17 +51,12 @@ export function answerExtreme(context: Context): Found | undefined {
   const result = compute(intent.operation, numbers, intent.k);
   const winner = operands.find((operand) => operand.value === result);
   if (!winner) return undefined;
-  const asksNumber = intent.operation.endsWith('max') === false && intent.operation.endsWith('min') === false;
   const answer = isArg(intent.operation) ? answerCell(context, rivals, winner.line) : winner.cell;
   if (!answer) return undefined;
   return {
     operation: intent.operation,
     cells: isArg(intent.operation) ? [winner.cell, answer] : [winner.cell],
-    values: [
-      asksNumber || isArg(intent.operation)
-        ? answer.text.trim()
-        : answer.text.trim() || printNumber(winner.value),
-    ],
+    values: [answer.text.trim()],
     rows: rivals.axis === 'row' ? [winner.line.at] : [across.at],
     columns: rivals.axis === 'row' ? [across.at] : [winner.line.at],
     score: best.score,
