@@ -1,20 +1,19 @@
 import { type core, safeParse } from 'zod/mini';
 import { bad, good, type Read } from '../read.ts';
 import { lineAt } from './decode.ts';
+import { findBreak } from './json-break.ts';
 
-/** Text to JSON; a fault names the line and column where the parser stopped. */
+/** Text to JSON; a fault names the line and column where it stops being JSON. */
 export function parseJson(text: string): Read<unknown> {
   try {
     return good(JSON.parse(text));
-  } catch (error) {
-    const message = error instanceof Error ? error.message : '';
-    const position = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
-    const line = lineAt(text, position);
+  } catch {
+    const { position, expected } = findBreak(text);
     const column = position - text.lastIndexOf('\n', position - 1);
     const found =
       position < text.length ? `found ${JSON.stringify(text.charAt(position))}` : 'the text ends there';
     return bad(
-      `The JSON breaks off at line ${line}, column ${column}: ${found}, another token was expected.`,
+      `The JSON breaks off at line ${lineAt(text, position)}, column ${column}: ${found}, ${expected} was expected.`,
     );
   }
 }

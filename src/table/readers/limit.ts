@@ -4,7 +4,7 @@ import { bad, type Read } from '../read.ts';
  * The most grid positions a table may have. Two attributes can ask for 65 million positions, and one far cell
  * in a sheet for 17 billion; what lies beyond this could not be shown or reasoned over anyway.
  */
-export const MAX_POSITIONS = 2_000_000;
+const MAX_POSITIONS = 2_000_000;
 
 export const tooLarge = (rows: number, columns: number): boolean => rows * columns > MAX_POSITIONS;
 

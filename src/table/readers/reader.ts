@@ -22,4 +22,4 @@ export interface Reader {
 }
 
 /** Reads every table of a source, at least one; a fault is one sentence with the place and what was expected. */
-export type ReadTables = (source: Source) => Read<readonly Table[]> | Promise<Read<readonly Table[]>>;
+type ReadTables = (source: Source) => Read<readonly Table[]> | Promise<Read<readonly Table[]>>;

@@ -5,7 +5,7 @@ import { columnsSpanned, rowsSpanned } from './spans.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-export interface FormedCell {
+interface FormedCell {
   readonly element: Element;
   readonly row: number;
   readonly column: number;

@@ -6,7 +6,7 @@ const MOST_ROWS = 65_534;
  * The HTML standard's rules for parsing non-negative integers: leading white space and a sign are allowed,
  * whatever follows the digits is ignored, so "2 columns" is 2 and "-0" is 0; undefined for an error.
  */
-export function parseNonNegative(text: string): number | undefined {
+function parseNonNegative(text: string): number | undefined {
   const digits = /^[\t\n\f\r ]*([+-]?)(\d+)/.exec(text);
   if (!digits) return undefined;
   const value = Number(digits[2]);

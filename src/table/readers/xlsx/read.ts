@@ -2,7 +2,7 @@ import type { Table } from '../../model.ts';
 import { bad, good, type Read } from '../../read.ts';
 import { sizeFault, tooLarge } from '../limit.ts';
 import type { Source } from '../reader.ts';
-import { isArchive, isCompoundFile } from './index.ts';
+import { isArchive, isCompoundFile } from './container.ts';
 import { tableOfSheet, usedRange } from './sheet.ts';
 import { openWorkbook, type Sheet } from './workbook.ts';
 
