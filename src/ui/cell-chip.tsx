@@ -2,10 +2,12 @@ import { type CellId, cellOf, type Table } from '../table/model.ts';
 import { pointAt } from './table/point-at.ts';
 import './cell-chip.css';
 
+export type CellLook = 'trace' | 'near' | 'dropped' | 'evidence';
+
 interface Props {
   readonly table: Table;
   readonly cell: CellId;
-  readonly look: 'trace' | 'near' | 'dropped' | 'evidence';
+  readonly look: CellLook;
 }
 
 /** A cell by its text, framed by its role; pressing it shows the cell in the table. */

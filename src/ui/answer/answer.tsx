@@ -1,7 +1,7 @@
 import type { Outcome } from '../../method/step.ts';
 import { tableNow, transcriptNow, viewNow } from '../../store/selectors.ts';
 import type { Table } from '../../table/model.ts';
-import { CellChip } from '../cell-chip.tsx';
+import { CellChips } from '../cell-chips.tsx';
 import { usePage } from '../page-context.ts';
 import { saveRun } from '../save-run.ts';
 import './answer.css';
@@ -44,9 +44,7 @@ function Result({ outcome, table }: { readonly outcome: Outcome; readonly table:
               : `backed by ${evidence.length} ${evidence.length === 1 ? 'cell' : 'cells'}`}
           </span>
           {operation !== '' && <span className="tag">{operation}</span>}
-          {evidence.map((cell) => (
-            <CellChip key={cell} table={table} cell={cell} look="evidence" />
-          ))}
+          <CellChips table={table} cells={evidence} look="evidence" />
         </p>
       </div>
     </div>

@@ -1,13 +1,11 @@
 import type { View } from '../../run/view.ts';
 import type { CellId, Table } from '../../table/model.ts';
-import { CellChip } from '../cell-chip.tsx';
-
-/** More are counted: the look-up of a long column names a thousand. */
-const CHIPS_AT_MOST = 24;
+import type { CellLook } from '../cell-chip.tsx';
+import { CellChips } from '../cell-chips.tsx';
 
 /** What the current step looked at, from where, and what it left out. */
 export function LookedAt({ table, view }: { readonly table: Table; readonly view: View }) {
-  const groups: { title: string; cells: readonly CellId[]; look: 'trace' | 'near' | 'dropped' }[] = [
+  const groups: { title: string; cells: readonly CellId[]; look: CellLook }[] = [
     { title: 'Looked from', cells: view.from, look: 'trace' },
     { title: 'Found', cells: view.found, look: 'near' },
     { title: 'In the same row', cells: view.sameRow, look: 'near' },
@@ -22,10 +20,7 @@ export function LookedAt({ table, view }: { readonly table: Table; readonly view
         <div key={title}>
           <dt>{title}</dt>
           <dd>
-            {cells.slice(0, CHIPS_AT_MOST).map((cell) => (
-              <CellChip key={cell} table={table} cell={cell} look={look} />
-            ))}
-            {cells.length > CHIPS_AT_MOST && <span>and {cells.length - CHIPS_AT_MOST} more</span>}
+            <CellChips table={table} cells={cells} look={look} />
           </dd>
         </div>
       ))}

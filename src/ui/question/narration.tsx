@@ -10,7 +10,8 @@ export function Narration() {
   const loaded = usePage((state) => state.problem !== undefined);
   const asking = run.phase === 'running' ? run.asking : [];
   return (
-    <p className="narration" role="status" aria-label="Narration">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long thought scrolls, by keyboard too
+    <p className="narration" role="status" aria-label="Narration" tabIndex={0}>
       {view?.step ? (
         <>
           <span className="place">

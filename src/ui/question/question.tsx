@@ -9,9 +9,11 @@ export function Question() {
   const question = usePage((state) => state.question);
   const changed = usePage((state) => questionChanged(state) && state.run.phase !== 'running');
   const ready = usePage((state) => state.problem !== undefined);
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
+    // What was asked is read next, not typed: the keys step again.
+    if (question.trim() !== '') event.currentTarget.blur();
     void run();
   };
   return (

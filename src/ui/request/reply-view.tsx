@@ -29,27 +29,55 @@ function OneReply({ request, reply }: { readonly request: Ask<unknown>; readonly
     <div className="reply">
       <pre>{reply.text === '' ? '(empty)' : pretty(reply.text)}</pre>
       {read.ok ? (
-        <p className="read">
-          Read as {kindOf(read.value)}.{read.repaired ? ` ${read.repaired}` : ''} {facts.join(' · ')}
-        </p>
+        <ReadAs text={reply.text} value={read.value} note={read.repaired ?? ''} facts={facts} />
       ) : (
-        <p className="read fault">Not read: {read.fault}</p>
+        <p className="read fault">{[`It could not be read: ${read.fault}`, ...facts].join(' · ')}</p>
       )}
-      {read.ok && read.repaired !== undefined && <pre>{JSON.stringify(read.value, null, 1)}</pre>}
     </div>
   );
+}
+
+interface ReadProps {
+  readonly text: string;
+  readonly value: unknown;
+  /** What was mended on the way. */
+  readonly note: string;
+  /** Tokens and time, where they are known. */
+  readonly facts: readonly string[];
+}
+
+/** What was read from the reply: only that it stands there, if the reply says no more and no less. */
+function ReadAs({ text, value, note, facts }: ReadProps) {
+  if (note === '' && saysJust(text, value))
+    return <p className="read">{['Read as it stands', ...facts].join(' · ')}</p>;
+  return (
+    <>
+      <p className="read">{[note.replace(/\.$/, ''), 'read as:', ...facts].filter(Boolean).join(' · ')}</p>
+      <pre>{typeof value === 'string' ? value : lines(value)}</pre>
+    </>
+  );
+}
+
+function saysJust(text: string, value: unknown): boolean {
+  if (typeof value === 'string') return value === text.trim();
+  const compact = parsed(text);
+  return compact !== undefined && JSON.stringify(compact) === JSON.stringify(value);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 const timeText = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`);
 
 /** A clean JSON reply is broken into lines to be read; everything else stands as it came. */
 function pretty(text: string): string {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' ? lines(value) : text;
-  } catch {
-    return text;
-  }
+  const value = parsed(text);
+  return typeof value === 'object' ? lines(value) : text;
 }
 
 /** JSON with a line for each element or field, but short arrays and objects on one. */
@@ -62,12 +90,4 @@ function lines(value: unknown, indent = ''): string {
     : Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}: ${lines(one, inner)}`);
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   return `${open}${items.join(`,\n${inner}`)}${close}`;
-}
-
-function kindOf(value: unknown): string {
-  if (typeof value === 'string') return 'text';
-  if (Array.isArray(value)) return `a list of ${value.length}`;
-  return typeof value === 'object' && value !== null
-    ? `an object with ${Object.keys(value).join(', ')}`
-    : String(value);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { viewNow } from '../../store/selectors.ts';
+import { transcriptNow, viewNow } from '../../store/selectors.ts';
 import { usePage } from '../page-context.ts';
 import { Scroller } from '../scroller.tsx';
 import { currentAsks, type Numbered } from './current-ask.ts';
@@ -10,6 +10,7 @@ import './request.css';
 /** The request that led to the current step: what was sent, and what came back. */
 export function RequestPanel() {
   const view = usePage(viewNow);
+  const backbone = usePage((state) => transcriptNow(state)?.run.backbone ?? '');
   const [picked, setPicked] = useState(0);
   const asks = view ? currentAsks(view) : [];
   const current = asks[picked] ?? asks[0];
@@ -34,7 +35,7 @@ export function RequestPanel() {
         <Prompt messages={line.request.messages} />
       </Scroller>
       <Scroller name="Reply">
-        <h2>Reply of the {line.request.to}</h2>
+        <h2>Reply of {line.request.to === 'model' ? backbone : `the ${line.request.to}`}</h2>
         <ReplyView request={line.request} replies={line.replies} />
       </Scroller>
     </section>
@@ -42,7 +43,7 @@ export function RequestPanel() {
 }
 
 const nameOf = ({ number, line }: Numbered): string =>
-  `Request ${number} · ${line.request.purpose.replaceAll('-', ' ')}`;
+  `${number === undefined ? `To the ${line.request.to}` : `Request ${number}`} · ${line.request.purpose.replaceAll('-', ' ')}`;
 
 interface TabsProps {
   readonly asks: readonly Numbered[];
@@ -56,10 +57,10 @@ function AskTabs({ asks, current, onPick }: TabsProps) {
     <>
       {asks.map((ask, index) => (
         <button
-          key={ask.number}
+          key={ask.line.ask}
           type="button"
           className="tab"
-          aria-pressed={ask.number === current.number}
+          aria-pressed={ask === current}
           onClick={() => onPick(index)}
         >
           {nameOf(ask)}

@@ -14,6 +14,8 @@ export interface Box {
   /** Not the first box of its cell, so without its text. */
   readonly rest: boolean;
   readonly header: 'column' | 'row' | undefined;
+  /** In the table's lower left corner, which with merged cells is no row's first cell. */
+  readonly corner: boolean;
 }
 
 /** The boxes of the first `rows` rows; a cell that reaches further is cut there. */
@@ -36,7 +38,15 @@ export function layOut(table: Table, rows: number): readonly (readonly Box[])[] 
       }
       const rest = cell !== undefined && drawn.has(cell.id);
       if (cell) drawn.add(cell.id);
-      boxes.push({ ...(cell && { cell }), column, rowSpan, colSpan, rest, header: cell && headerOf(cell) });
+      boxes.push({
+        ...(cell && { cell }),
+        column,
+        rowSpan,
+        colSpan,
+        rest,
+        header: cell && headerOf(cell),
+        corner: column === 0 && row + rowSpan === height,
+      });
     }
     return boxes;
   });

@@ -20,6 +20,10 @@ export function TablePanel() {
   const rows = useMemo(() => (table ? layOut(table, ROWS_AT_MOST) : []), [table]);
   const marked = markings(view);
   const focus = view && (view.evidence[0] ?? view.added[0] ?? view.found[0] ?? view.from[0]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another table begins at its top left
+  useEffect(() => {
+    panel.current?.scrollTo(0, 0);
+  }, [table]);
   useEffect(() => {
     if (panel.current && focus !== undefined) bringIntoPanel(panel.current, focus);
   }, [focus]);

@@ -36,7 +36,7 @@ const sameMarking = (a: Marking | undefined, b: Marking | undefined): boolean =>
   a?.role === b?.role && a?.fresh === b?.fresh;
 
 function TableCell({ box, marking }: { box: Box; marking?: Marking | undefined }) {
-  const { cell, rowSpan, colSpan, rest, header } = box;
+  const { cell, rowSpan, colSpan, rest, header, corner } = box;
   if (!cell) return <td className="gap" />;
   const Tag = header ? 'th' : 'td';
   const scope =
@@ -44,6 +44,7 @@ function TableCell({ box, marking }: { box: Box; marking?: Marking | undefined }
   const classes = [
     NUMBER.test(cell.text.trim()) ? 'number' : '',
     header === 'column' ? 'head' : '',
+    corner ? 'corner' : '',
     marking ? `is-${marking.role}` : '',
     marking?.fresh ? 'is-fresh' : '',
   ];

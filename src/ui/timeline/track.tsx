@@ -43,7 +43,7 @@ function Marks({ steps, at, width }: Props & { readonly width: number }) {
   const shown = labelsThatFit(labels, places, { width, current: at });
   return (
     <div className="marks" aria-hidden="true">
-      <div className="done" style={{ width: Math.max(0, (places[at] ?? EDGE) - EDGE) }} />
+      <div className="travelled" style={{ width: Math.max(0, (places[at] ?? EDGE) - EDGE) }} />
       {steps.map((step, index) => {
         const state = index === at ? 'now' : index < at ? 'done' : 'next';
         const label = labels[index] ?? '';

@@ -1,0 +1,49 @@
+/** How the tests of the page look at it: by the roles and names that it promises. */
+import { expect, type Page } from '@playwright/test';
+
+export const narration = (page: Page) => page.getByRole('status', { name: 'Narration' });
+export const table = (page: Page) => page.getByRole('table', { name: 'Table' });
+export const slider = (page: Page) => page.getByRole('slider', { name: 'Step' });
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Opens the page on its first screen, and gives what it complained about or fetched from elsewhere. */
+export async function visit(page: Page, hash = ''): Promise<{ troubles: string[]; elsewhere: string[] }> {
+  const troubles: string[] = [];
+  const elsewhere: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') troubles.push(message.text());
+  });
+  page.on('pageerror', (error) => troubles.push(error.message));
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (origin !== 'http://127.0.0.1:4319' && protocol !== 'blob:') elsewhere.push(request.url());
+  });
+  await page.goto(`/${hash}`);
+  await expect(narration(page)).toContainText(/\d+ of \d+/);
+  return { troubles, elsewhere };
+}
+
+/** What a step shows: the narration, the trace in words, and every cell's role. */
+export async function shown(page: Page) {
+  return {
+    narration: await narration(page).textContent(),
+    trace: await page.getByRole('list', { name: 'Trace' }).allInnerTexts(),
+    answer: await page.getByRole('region', { name: 'Answer' }).textContent(),
+    request: await page.getByRole('region', { name: 'Request' }).textContent(),
+    cells: await table(page)
+      .locator('[data-role]')
+      .evaluateAll((cells) => cells.map((cell) => `${cell.textContent} ${cell.className}`)),
+  };
+}
+
+export async function openPasted(page: Page, text: string): Promise<void> {
+  await button(page, 'Open table').click();
+  await page.getByRole('textbox', { name: 'Paste a table' }).fill(text);
+  await button(page, 'Use this table').click();
+}
+
+export async function ask(page: Page, question: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Question' }).fill(question);
+  await button(page, 'Run').click();
+  await expect(button(page, 'Run')).toBeVisible();
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import type { Transcript } from '../run/transcript.ts';
+import { type CursorMove, moved, stepsAfterAsks } from './moves.ts';
+
+/** A transcript drawn as text: `?` a request, `s` a step. */
+function drawn(drawing: string): Transcript {
+  let index = 0;
+  const lines = [...drawing].map((mark) =>
+    mark === '?' ? { kind: 'ask' } : { kind: 'step', index: index++ },
+  );
+  return { lines, steps: lines.filter(({ kind }) => kind === 'step') } as unknown as Transcript;
+}
+
+describe('moves', () => {
+  const run = drawn('??ss?s?s?');
+
+  it('knows the steps that come of requests', () => expect(stepsAfterAsks(run)).toEqual([0, 2, 3]));
+
+  it.each<[CursorMove, number, number]>([
+    ['first', 2, 0],
+    ['previous', 2, 1],
+    ['previous', 0, 0],
+    ['next', 2, 3],
+    ['next', 3, 3],
+    ['last', 0, 3],
+    ['next-ask', 0, 2],
+    ['next-ask', 3, 3],
+    ['previous-ask', 2, 0],
+    ['previous-ask', 1, 0],
+    ['previous-ask', 99, 3],
+  ])('%s from %i leads to %i', (move, from, to) => expect(moved(run, from, move)).toBe(to));
+
+  it('stays at 0 in a run without steps', () => expect(moved(drawn('?'), 5, 'last')).toBe(0));
+});

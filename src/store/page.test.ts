@@ -1,0 +1,283 @@
+import { describe, expect, it } from 'vitest';
+import type { Backbone } from '../backbones/backbone.ts';
+import { offline } from '../backbones/offline/index.ts';
+import { drive } from '../drive/drive.ts';
+import type { Chunk } from '../method/connection.ts';
+import type { Method } from '../method/method.ts';
+import { textReply } from '../method/reply.ts';
+import type { Outcome } from '../method/step.ts';
+import { ask, show } from '../method/walk.ts';
+import { graphOtter } from '../methods/graph-otter/index.ts';
+import { fileOf, writeRunFile } from '../run/file.ts';
+import { bad, good } from '../table/read.ts';
+import { createPage } from './page.ts';
+import { transcriptNow, viewNow } from './selectors.ts';
+
+const ANSWERED: Outcome = {
+  values: ['yes'],
+  evidence: [],
+  operation: '',
+  explanation: '',
+  stopped: 'answered',
+};
+
+/** Two requests, a thought after each, then an answer. */
+const toy: Method = {
+  id: 'toy',
+  name: 'Toy',
+  version: 1,
+  options: {},
+  presets: [{ id: 'plain', name: 'Plain', help: '', options: {} }],
+  *solve() {
+    for (const purpose of ['first', 'second']) {
+      const reply = yield* ask({ to: 'model', purpose, facts: null, messages: [], reply: textReply });
+      yield* show({ kind: 'thought', text: reply.ok ? reply.value : '' });
+    }
+    yield* show({ kind: 'answer', outcome: ANSWERED });
+    return ANSWERED;
+  },
+};
+
+/** A backbone that answers when the test says so, and takes no notice of being stopped. */
+function byHand() {
+  const waiting: ((chunk: Chunk) => void)[] = [];
+  const asked: string[] = [];
+  const backbone: Backbone = {
+    id: 'by-hand',
+    name: 'The test',
+    limits: { contextTokens: 1000, temperature: false },
+    connect: () =>
+      good({
+        async *answer(request) {
+          asked.push(request.purpose);
+          const chunk = await new Promise<Chunk>((resolve) => waiting.push(resolve));
+          yield chunk;
+          if (chunk.kind === 'text') yield { kind: 'done' };
+        },
+      }),
+  };
+  async function say(chunk: Chunk): Promise<void> {
+    while (waiting.length === 0) await settled();
+    waiting.shift()?.(chunk);
+    await settled();
+  }
+  return { backbone, asked, reply: (text: string) => say({ kind: 'text', text }), say };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+function setUp(files: { readonly [path: string]: string } = {}) {
+  const hand = byHand();
+  const clock = { tick: () => {}, stopped: true, ms: 0 };
+  const page = createPage({
+    methods: [toy, graphOtter],
+    backbones: [hand.backbone, offline],
+    drive: (method, run, connections, signal) => drive(method, run, connections, { signal }),
+    fetchText: async (path) => {
+      const text = files[path];
+      return text === undefined ? bad(`${path} is not there.`) : good(text);
+    },
+    every: (ms, tick) => {
+      Object.assign(clock, { tick, ms, stopped: false });
+      return () => {
+        clock.stopped = true;
+      };
+    },
+  });
+  const state = () => page.store.getState();
+  const open = async (text: string) => {
+    page.actions.startOpening();
+    page.actions.typeText(text);
+    await page.actions.takeText();
+  };
+  return { ...page, hand, clock, state, open };
+}
+
+async function withRun() {
+  const page = setUp();
+  await page.open('Club,Goals\nYork,6\n');
+  page.actions.ask('How many?');
+  const done = page.actions.run();
+  return { ...page, done };
+}
+
+describe('a run', () => {
+  it('goes along with the newest step, and finishes', async () => {
+    const { hand, state, done } = await withRun();
+    expect(state().run.phase).toBe('running');
+    await hand.reply('one');
+    expect(viewNow(state())?.narration).toBe('one');
+    await hand.reply('two');
+    await done;
+    expect(state().run.phase).toBe('finished');
+    expect(viewNow(state())?.outcome).toEqual(ANSWERED);
+    expect(transcriptNow(state())?.run.backbone).toBe('The test');
+  });
+
+  it('stays where the user went', async () => {
+    const { hand, state, store } = await withRun();
+    await hand.reply('one');
+    store.setState({ cursor: { at: 0, following: false } });
+    await hand.reply('two');
+    expect(state().cursor).toEqual({ at: 0, following: false });
+    expect(state().run.phase).toBe('finished');
+  });
+
+  it('stops at once, keeps its replies, and goes on without asking again', async () => {
+    const { hand, state, actions, done } = await withRun();
+    await hand.reply('one');
+    actions.stop();
+    expect(state().run).toMatchObject({ phase: 'stopped', fault: { code: 'aborted' } });
+    expect(state().trouble).toBeUndefined();
+    expect(viewNow(state())?.narration).toBe('one');
+    await hand.reply('too late');
+    await done;
+    expect(transcriptNow(state())?.run.log).toHaveLength(1);
+    const resumed = actions.resume();
+    await hand.reply('two');
+    await resumed;
+    expect(state().run.phase).toBe('finished');
+    expect(hand.asked).toEqual(['first', 'second', 'second']);
+  });
+
+  it('says what went wrong, and names everyone who answered when another goes on', async () => {
+    const { hand, state, actions, done } = await withRun();
+    await hand.reply('one');
+    await hand.say({ kind: 'error', fault: { code: 'failed', text: 'The line is dead.' } });
+    await done;
+    expect(state().run.phase).toBe('stopped');
+    expect(state().trouble).toBe('The line is dead.');
+    actions.chooseBackbone('offline');
+    await actions.resume();
+    expect(transcriptNow(state())?.run.backbone).toBe(`The test, then ${offline.name}`);
+    expect(state().trouble).toContain('has no rule');
+    expect(transcriptNow(state())?.run.log).toHaveLength(1);
+  });
+
+  it('needs a question', async () => {
+    const { open, actions, state } = setUp();
+    await open('a,b\n1,2\n');
+    actions.ask('  ');
+    await actions.run();
+    expect(state().run.phase).toBe('idle');
+    expect(state().trouble).toContain('no question');
+  });
+
+  it('stays on screen while question, method and backbone are changed', async () => {
+    const { hand, state, actions, done } = await withRun();
+    await hand.reply('one');
+    await hand.reply('two');
+    await done;
+    const before = state().run;
+    actions.ask('Another?');
+    actions.chooseMethod('graph-otter');
+    actions.choosePreset('lean');
+    actions.chooseBackbone('offline');
+    expect(state().run).toBe(before);
+    expect(state().setup).toEqual({ method: 'graph-otter', preset: 'lean', backbone: 'offline' });
+  });
+});
+
+describe('playing', () => {
+  it('steps by the clock, begins anew at the end, and ends there', async () => {
+    const { hand, state, actions, clock, done } = await withRun();
+    await hand.reply('one');
+    await hand.reply('two');
+    await done;
+    actions.play();
+    expect(state().cursor.at).toBe(0);
+    const slow = clock.ms;
+    actions.changeSpeed(1);
+    expect(clock.ms).toBe(slow / 2);
+    clock.tick();
+    expect(state()).toMatchObject({ cursor: { at: 1 }, playing: { on: true } });
+    clock.tick();
+    expect(state()).toMatchObject({ cursor: { at: 2 }, playing: { on: false } });
+    expect(clock.stopped).toBe(true);
+    actions.play();
+    actions.move('next');
+    expect(state()).toMatchObject({ cursor: { at: 1 }, playing: { on: false } });
+  });
+});
+
+describe('opening', () => {
+  it('keeps text and table when the input is bad', async () => {
+    const { open, state } = setUp();
+    await open('Club,Goals\nYork,6\n');
+    const { problem } = state();
+    await open('<table></table>');
+    expect(state().problem).toBe(problem);
+    expect(state().opening).toMatchObject({ phase: 'open', text: '<table></table>', reading: false });
+    expect((state().opening as { fault?: string }).fault).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('lets one of several tables be chosen, and be given a title', async () => {
+    const { open, actions, state } = setUp();
+    const two = ['one', 'two'].map((t) => `<table><tr><th>${t}</th><td>1</td></tr></table>`).join('');
+    await open(two);
+    expect(state().opening).toMatchObject({ chosen: 0, tables: [{ columns: 2 }, { columns: 2 }] });
+    actions.chooseTable(1);
+    actions.typeTitle('Second');
+    await actions.takeText();
+    expect(state().problem?.table).toMatchObject({
+      title: 'Second',
+      cells: [{ text: 'two' }, { text: '1' }],
+    });
+    expect(state().opening.phase).toBe('closed');
+  });
+
+  it('prefers the clipboard’s HTML until the text is edited', async () => {
+    const { actions, state } = setUp();
+    actions.startOpening();
+    actions.pasteHtml('a\tb', '<table><tr><td colspan="2">both</td></tr><tr><td>1<td>2</tr></table>');
+    expect(state().opening).toMatchObject({ text: 'a\tb' });
+    await actions.takeText();
+    expect(state().problem?.table.cells[0]).toMatchObject({ text: 'both', colSpan: 2 });
+    actions.startOpening();
+    actions.pasteHtml('a\tb', '<table></table>');
+    actions.typeText('a\tb\n1\t2\n');
+    await actions.takeText();
+    expect(state().problem?.table.cells).toHaveLength(4);
+  });
+
+  it('opens a run file as a run, and says when it does not replay', async () => {
+    const page = await withRun();
+    await page.hand.reply('one');
+    await page.hand.reply('two');
+    await page.done;
+    const file = fileOf(transcriptNow(page.state())!);
+    const other = setUp();
+    await other.open(writeRunFile(file));
+    expect(other.state().run.phase).toBe('finished');
+    expect(other.state()).toMatchObject({
+      question: 'How many?',
+      cursor: { at: 2 },
+      opening: { phase: 'closed' },
+    });
+    await other.open(writeRunFile({ ...file, stepHashes: ['0', '0', '0'] }));
+    expect(other.state().trouble).toContain('does not replay');
+    await other.open(writeRunFile({ ...file, method: 'unheard-of' }));
+    expect((other.state().opening as { fault?: string }).fault).toContain('unheard-of');
+  });
+});
+
+describe('examples', () => {
+  it('open by link at their step, and say when there is none of that name', async () => {
+    const page = await withRun();
+    await page.hand.reply('one');
+    await page.hand.reply('two');
+    await page.done;
+    const text = writeRunFile(fileOf(transcriptNow(page.state())!));
+    const index = JSON.stringify([{ id: 'toy', title: 'T', question: 'Q', source: 'S' }]);
+    const { actions, state } = setUp({ 'examples/index.json': index, 'examples/toy.json': text });
+    await actions.openLink({});
+    expect(state()).toMatchObject({ example: { id: 'toy', recorded: true }, cursor: { at: 2 } });
+    await actions.openLink({ example: 'toy', step: 2 });
+    expect(state().cursor.at).toBe(1);
+    await actions.openLink({ example: 'toy', step: 99 });
+    expect(viewNow(state())?.cursor).toBe(2);
+    await actions.openLink({ example: 'none' });
+    expect(state().trouble).toContain('“none”');
+    expect(state().example?.id).toBe('toy');
+  });
+});

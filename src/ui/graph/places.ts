@@ -1,0 +1,80 @@
+/**
+ * Where cells stand in the graph, in units of its own plane: columns as far apart as their texts need, rows evenly.
+ * Node sizes are another matter: they stay the same on screen at any zoom (see sizes.ts).
+ */
+import type { Cell, Table } from '../../table/model.ts';
+
+export interface Places {
+  /** The middle of each column and of each row. */
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How wide a column may be, whatever it holds, and how far apart rows are. */
+const NARROWEST = 64;
+const WIDEST = 168;
+const A_LETTER = 7.2;
+const ROW = 52;
+/** Columns are measured by their first rows: a table of 100,000 rows is not read for its look. */
+const MEASURED_CELLS = 5000;
+
+const places = new WeakMap<Table, Places>();
+
+export function placesOf(table: Table): Places {
+  const known = places.get(table);
+  if (known) return known;
+  const letters = new Array<number>(table.columns).fill(0);
+  for (const { column, colSpan, text } of table.cells.slice(0, MEASURED_CELLS)) {
+    if (colSpan === 1) letters[column] = Math.max(letters[column] ?? 0, text.length);
+  }
+  let edge = 0;
+  const x = letters.map((count) => {
+    const width = Math.min(WIDEST, Math.max(NARROWEST, count * A_LETTER + 26));
+    edge += width;
+    return edge - width / 2;
+  });
+  const y = Array.from({ length: table.rows }, (_, row) => ROW * (row + 0.5));
+  const made: Places = { x, y, width: edge, height: table.rows * ROW };
+  places.set(table, made);
+  return made;
+}
+
+/** The plane's extent of a cell, from the middle of its first row and column to those of its last. */
+export interface Extent {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export function extentOf({ x, y }: Places, { row, column, rowSpan, colSpan }: Cell): Extent {
+  const left = x[column] ?? 0;
+  const right = x[column + colSpan - 1] ?? left;
+  const top = y[row] ?? 0;
+  const bottom = y[row + rowSpan - 1] ?? top;
+  return { left, right, top, bottom, x: (left + right) / 2, y: (top + bottom) / 2 };
+}
+
+/** The index of the line nearest to a coordinate; `middles` is ascending. */
+export function nearestLine(middles: readonly number[], at: number): number {
+  let low = 0;
+  let high = middles.length - 1;
+  while (low < high) {
+    const mid = (low + high) >> 1;
+    if ((middles[mid] ?? 0) < at) low = mid + 1;
+    else high = mid;
+  }
+  const before = middles[low - 1];
+  return before !== undefined && at - before < (middles[low] ?? 0) - at ? low - 1 : low;
+}
+
+/** The line along which an edge runs: the row or column that both cells cover, or nearly. */
+export function edgeLine(table: Places, a: Cell, b: Cell, line: 'row' | 'column'): number {
+  return line === 'row'
+    ? (table.y[Math.max(a.row, b.row)] ?? 0)
+    : (table.x[Math.max(a.column, b.column)] ?? 0);
+}

@@ -1,0 +1,91 @@
+/**
+ * How large nodes are on screen: the same at any zoom, as wide as their text where there is room, cut where a
+ * neighbour on the same row stands close. Where rows or columns are too dense for words, a node is a mark.
+ */
+import type { Cell, CellId } from '../../table/model.ts';
+import type { PictureNode } from './picture.ts';
+import { type Extent, extentOf, type Places } from './places.ts';
+
+export interface NodeSize {
+  readonly cell: CellId;
+  /** Screen pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly label: string;
+}
+
+const HEIGHT = 28;
+const LETTER = 7.1;
+const PADDING = 20;
+const WIDEST = 190;
+const GAP = 6;
+/** Below this width there is no room for words. */
+const WORDS_NEED = 34;
+const MARK = 12;
+
+interface Placed {
+  readonly node: PictureNode;
+  readonly cell: Cell;
+  readonly extent: Extent;
+}
+
+export function sizesOf(
+  nodes: readonly PictureNode[],
+  cellOf: (id: CellId) => Cell,
+  places: Places,
+  zoom: number,
+): NodeSize[] {
+  const placed = nodes.map((node): Placed => {
+    const cell = cellOf(node.cell);
+    return { node, cell, extent: extentOf(places, cell) };
+  });
+  return placed.map((one) => sizeOf(one, placed, zoom));
+}
+
+function sizeOf(one: Placed, all: readonly Placed[], zoom: number): NodeSize {
+  const { node, cell, extent } = one;
+  const text = cell.text.replace(/\s+/g, ' ').trim() || 'empty';
+  // A merged node covers the middles of all its rows and columns, so that every edge along one of them meets it.
+  const spanWidth = (extent.right - extent.left) * zoom;
+  const spanHeight = (extent.bottom - extent.top) * zoom;
+  const room = roomFor(one, all, zoom);
+  const wanted = Math.max(Math.min(WIDEST, text.length * LETTER + PADDING), spanWidth + PADDING);
+  const width = Math.max(Math.min(wanted, room.width), spanWidth > 0 ? spanWidth + MARK : 0);
+  const height = Math.min(HEIGHT, room.height);
+  const strong = node.role !== 'neighbour';
+  if ((!strong && width < WORDS_NEED) || height < 16) {
+    return {
+      cell: node.cell,
+      width: Math.max(MARK, spanWidth + MARK),
+      height: Math.max(MARK, spanHeight + MARK),
+      label: '',
+    };
+  }
+  const letters = Math.max(1, Math.floor((width - PADDING + 6) / LETTER));
+  const label = text.length <= letters ? text : `${text.slice(0, Math.max(1, letters - 1)).trimEnd()}…`;
+  return {
+    cell: node.cell,
+    width: Math.max(WORDS_NEED, width),
+    height: spanHeight > 0 ? spanHeight + height : height,
+    label,
+  };
+}
+
+/** Room to the nearest other node on the same rows, and on the same columns. */
+function roomFor(
+  { node, extent }: Placed,
+  all: readonly Placed[],
+  zoom: number,
+): { width: number; height: number } {
+  let width = Infinity;
+  let height = Infinity;
+  for (const { node: other, extent: there } of all) {
+    if (other.cell === node.cell) continue;
+    const across = Math.max(there.left - extent.right, extent.left - there.right) * zoom;
+    const down = Math.max(there.top - extent.bottom, extent.top - there.bottom) * zoom;
+    if (down < HEIGHT && across > 0)
+      width = Math.min(width, across - GAP + (extent.right - extent.left) * zoom);
+    if (across < WORDS_NEED && down > 0) height = Math.min(height, down - 4);
+  }
+  return { width, height };
+}
