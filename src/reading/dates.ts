@@ -42,6 +42,7 @@ function span(year: number, end: string | undefined): DateValue | undefined {
 
 /** The date that the whole text is, footnote marks aside; undefined where it is something else. */
 export function readDate(text: string): DateValue | undefined {
+  if (!/\d{4}/.test(text)) return undefined;
   const plain = normalise(text)
     .replace(/\[[^\]]*\]|[*†‡]/g, '')
     .trim();

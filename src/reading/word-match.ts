@@ -72,9 +72,8 @@ function abbreviates(short: string, long: string): number {
 }
 
 /** How well a token of the table answers to one word of the question. */
-function strengthOf(token: string, word: Word): number {
+function strengthOf(token: string, number: number | undefined, word: Word): number {
   if (token === word.text) return 1;
-  const number = numberOf(token);
   if (number !== undefined || word.number !== undefined) return number === word.number ? 0.9 : 0;
   if (stem(token) === word.stem) return 0.95;
   if (word.common) return 0;
@@ -97,9 +96,11 @@ export function textMatcher(words: readonly Word[], range?: Interval): (text: st
   const hitsOf = (token: string): Hit[] => {
     const known = byToken.get(token);
     if (known) return known;
-    const hits = words
-      .map((word, index): Hit => ({ word: index, strength: strengthOf(token, word) }))
-      .filter((hit) => hit.strength > 0);
+    const number = numberOf(token);
+    const hits = words.flatMap((word, index): Hit[] => {
+      const strength = strengthOf(token, number, word);
+      return strength > 0 ? [{ word: index, strength }] : [];
+    });
     byToken.set(token, hits);
     return hits;
   };

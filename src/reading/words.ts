@@ -17,6 +17,9 @@ const COMMON = new Set(
 
 /** Lower case, no accents, one kind of dash and quote, single spaces. */
 export function normalise(text: string): string {
+  // Most texts are plain ASCII, and normalising is what reading a large table spends its time on.
+  const simple = /^[\x20-\x7E]*$/.test(text);
+  if (simple) return text.toLowerCase().replaceAll('`', "'").replace(/ {2,}/g, ' ').trim();
   return text
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')

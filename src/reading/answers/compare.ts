@@ -54,7 +54,8 @@ function likestLine(
   const like = likenessTo(phrase);
   let best: Side | undefined;
   for (const line of linesOf(context.relevance, axis)) {
-    if (except.includes(line.at)) continue;
+    // A line without a word of the question has none of the phrase either.
+    if (line.score === 0 || except.includes(line.at)) continue;
     const path = pathOf(context.frame, axis, line.at);
     const data = axis === 'row' ? dataTexts(context, line.at) : [];
     for (const header of [...path, ...data]) {
