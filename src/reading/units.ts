@@ -3,7 +3,7 @@ import { normalise } from './words.ts';
 
 export type Unit = 'percent' | 'money' | 'count';
 
-const PERCENT = /%|\bper ?cent|\bproportion|\bshare\b|\bpersent/;
+const PERCENT = /%|\bper ?cent|\bproportion|\bshare\b/;
 const MONEY =
   /[$€£¥¢]|\bdollars?\b|\bearnings\b|\bincomes?\b|\brevenues?\b|\bcosts?\b|\bexpenses?\b|\bsalar|\bwages?\b|\bprices?\b/;
 const COUNT = /\bhow many\b|\bnumbers?\b|\bcounts?\b/;
