@@ -159,7 +159,7 @@ test('what is copied from a page is pasted with its merged cells', async ({ page
 test('a dropped file opens: a table, or a run that was saved', async ({ page }) => {
   await visit(page);
   const download = page.waitForEvent('download');
-  await button(page, 'Save run').click();
+  await button(page, 'Save as file').click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/saturn.*\.json$/);
   const drop = (name: string, text: string) =>

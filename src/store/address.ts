@@ -5,7 +5,7 @@ import { transcriptNow } from './selectors.ts';
 import type { PageState } from './state.ts';
 
 /** A link to what is on screen, where a link can bring it back: for now the examples' recorded runs. */
-export function linkOf(state: PageState): Link {
+function linkOf(state: PageState): Link {
   const method = transcriptNow(state)?.run.method;
   if (!state.example?.recorded || method === undefined) return {};
   return { example: state.example.id, method, step: state.cursor.at + 1 };

@@ -1,3 +1,4 @@
+import type { CellId } from '../table/model.ts';
 import { type CursorMove, moved } from './moves.ts';
 import { transcriptNow } from './selectors.ts';
 import type { Access } from './state.ts';
@@ -14,6 +15,9 @@ export function cursorActions({ get, set }: Access, pause: () => void) {
   }
   return {
     goTo,
+    point(cell: CellId | undefined): void {
+      if (get().pointed !== cell) set({ pointed: cell });
+    },
     move(move: CursorMove): void {
       const transcript = transcriptNow(get());
       if (transcript) goTo(moved(transcript, get().cursor.at, move));

@@ -16,7 +16,10 @@ interface Shows {
 }
 
 export function openingActions({ get, set }: Access, { showRunFile, callOff }: Shows) {
-  const open = (): Open => (get().opening.phase === 'open' ? (get().opening as Open) : EMPTY);
+  const open = (): Open => {
+    const { opening } = get();
+    return opening.phase === 'open' ? opening : { ...EMPTY, text: opening.text };
+  };
   const change = (part: Partial<Open>): void => set({ opening: { ...open(), ...part } });
 
   /** Back to what was typed: neither the last fault nor the tables found in something else. */
@@ -35,6 +38,7 @@ export function openingActions({ get, set }: Access, { showRunFile, callOff }: S
       question: '',
       run: { phase: 'idle' },
       cursor: { at: 0, following: true },
+      pointed: undefined,
       trouble: undefined,
     });
   }
@@ -56,8 +60,8 @@ export function openingActions({ get, set }: Access, { showRunFile, callOff }: S
   }
 
   return {
-    startOpening: () => set({ opening: EMPTY }),
-    closeOpening: () => set({ opening: CLOSED }),
+    startOpening: () => set({ opening: open() }),
+    closeOpening: () => set({ opening: { phase: 'closed', text: open().text } }),
     typeText: (text: string) => typed({ text }),
     /** Pasted with the clipboard's own HTML, which keeps the merged cells. */
     pasteHtml: (text: string, html: string) => typed({ text: text.trim() === '' ? html : text, html }),

@@ -202,13 +202,16 @@ describe('playing', () => {
 
 describe('opening', () => {
   it('keeps text and table when the input is bad', async () => {
-    const { open, state } = setUp();
+    const { open, actions, state } = setUp();
     await open('Club,Goals\nYork,6\n');
     const { problem } = state();
     await open('<table></table>');
     expect(state().problem).toBe(problem);
     expect(state().opening).toMatchObject({ phase: 'open', text: '<table></table>', reading: false });
     expect((state().opening as { fault?: string }).fault).toMatch(/^[A-Z].*\.$/);
+    actions.closeOpening();
+    actions.startOpening();
+    expect(state().opening).toMatchObject({ phase: 'open', text: '<table></table>' });
   });
 
   it('lets one of several tables be chosen, and be given a title', async () => {

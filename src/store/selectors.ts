@@ -12,7 +12,7 @@ export const transcriptNow = ({ run }: PageState): Transcript | undefined =>
 const views = new WeakMap<Transcript, Map<number, View>>();
 
 /** The view at a step; every way to a step gives the very same object. */
-export function viewAt(transcript: Transcript, cursor: number): View {
+function viewAt(transcript: Transcript, cursor: number): View {
   const known = views.get(transcript) ?? new Map<number, View>();
   views.set(transcript, known);
   const view = known.get(cursor) ?? viewOf(transcript, cursor);
@@ -30,6 +30,10 @@ export const stepCount = (state: PageState): number => transcriptNow(state)?.ste
 /** The table on screen: the run's while there is one, else the one that was opened. */
 export const tableNow = (state: PageState): Table | undefined =>
   transcriptNow(state)?.run.problem.table ?? state.problem?.table;
+
+/** Where the facts of an open example are from. */
+export const sourceNow = ({ examples, example }: PageState): string | undefined =>
+  examples.find(({ id }) => id === example?.id)?.source;
 
 const counts = new WeakMap<Transcript, RunCounts>();
 

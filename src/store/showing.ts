@@ -107,6 +107,7 @@ function shown(
     setup: state.setup.method === method.id ? state.setup : { ...state.setup, ...defaults(method) },
     run,
     cursor: { at, following: at === last },
+    pointed: undefined,
     trouble: failures[0] && `This run does not replay as its file says. ${failures[0]}`,
   };
 }

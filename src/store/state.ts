@@ -2,7 +2,7 @@
 import type { ConnectionFault } from '../method/connection.ts';
 import type { Problem } from '../method/method.ts';
 import type { Transcript } from '../run/transcript.ts';
-import type { Table } from '../table/model.ts';
+import type { CellId, Table } from '../table/model.ts';
 
 /** What the next run would be made with; the run on screen keeps what it was made with. */
 export interface Setup {
@@ -22,21 +22,22 @@ export type RunState =
   | { readonly phase: 'finished'; readonly transcript: Transcript }
   | { readonly phase: 'stopped'; readonly transcript: Transcript; readonly fault: ConnectionFault };
 
-export interface Cursor {
+interface Cursor {
   /** The step on screen, from 0. */
   readonly at: number;
   /** Goes along with the newest step of a live run, until the user moves it. */
   readonly following: boolean;
 }
 
-export interface Playing {
+interface Playing {
   readonly on: boolean;
   /** An index into SPEEDS. */
   readonly speed: number;
 }
 
 export type Opening =
-  | { readonly phase: 'closed' }
+  /** With what was left in the box when it was closed by hand. */
+  | { readonly phase: 'closed'; readonly text: string }
   | {
       readonly phase: 'open';
       /** What the box holds; it outlives any fault. */
@@ -71,11 +72,13 @@ export interface PageState {
   readonly run: RunState;
   readonly cursor: Cursor;
   readonly playing: Playing;
+  /** The cell under the pointer or the focus, in whichever view: the others light it too. */
+  readonly pointed: CellId | undefined;
   readonly opening: Opening;
   readonly trouble: string | undefined;
 }
 
-export const CLOSED: Opening = { phase: 'closed' };
+export const CLOSED: Opening = { phase: 'closed', text: '' };
 
 export const initialState = (setup: Setup): PageState => ({
   examples: [],
@@ -86,6 +89,7 @@ export const initialState = (setup: Setup): PageState => ({
   run: { phase: 'idle' },
   cursor: { at: 0, following: true },
   playing: { on: false, speed: 1 },
+  pointed: undefined,
   opening: CLOSED,
   trouble: undefined,
 });

@@ -13,7 +13,10 @@ export function Dialog({ title, open, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
-    if (open && !dialog?.open) dialog?.showModal();
+    if (open && !dialog?.open) {
+      dialog?.showModal();
+      dialog?.querySelector<HTMLElement>('[data-focus-first]')?.focus();
+    }
     if (!open && dialog?.open) dialog.close();
   }, [open]);
   return (

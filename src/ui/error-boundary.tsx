@@ -24,7 +24,7 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
         <p role="alert">The page could not be drawn, which is a fault of this program; load it again.</p>
         {transcript && (
           <button type="button" className="button" onClick={() => saveRun(transcript)}>
-            Save run
+            Save as file
           </button>
         )}
       </main>

@@ -2,7 +2,7 @@ import { fileOf, writeRunFile } from '../run/file.ts';
 import type { Transcript } from '../run/transcript.ts';
 
 /** A file name that says what is in it: the first words of the question. */
-export function runFileName(question: string): string {
+function runFileName(question: string): string {
   const words = question
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')

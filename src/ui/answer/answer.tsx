@@ -2,6 +2,7 @@ import type { Outcome } from '../../method/step.ts';
 import { tableNow, transcriptNow, viewNow } from '../../store/selectors.ts';
 import type { Table } from '../../table/model.ts';
 import { CellChips } from '../cell-chips.tsx';
+import { counted } from '../counted.ts';
 import { usePage } from '../page-context.ts';
 import { saveRun } from '../save-run.ts';
 import './answer.css';
@@ -22,7 +23,7 @@ export function Answer() {
         <footer>
           <span>Answered by: {transcript.run.backbone}</span>
           <button type="button" className="link" onClick={() => saveRun(transcript)}>
-            Save run
+            Save as file
           </button>
         </footer>
       )}
@@ -39,9 +40,7 @@ function Result({ outcome, table }: { readonly outcome: Outcome; readonly table:
         {explanation !== '' && <p>{explanation}</p>}
         <p className="backing">
           <span className="tag">
-            {evidence.length === 0
-              ? 'no cell named'
-              : `backed by ${evidence.length} ${evidence.length === 1 ? 'cell' : 'cells'}`}
+            {evidence.length === 0 ? 'no cell named' : `backed by ${counted(evidence.length, 'cell')}`}
           </span>
           {operation !== '' && <span className="tag">{operation}</span>}
           <CellChips table={table} cells={evidence} look="evidence" />

@@ -1,4 +1,5 @@
 import { tableNow, viewNow } from '../../store/selectors.ts';
+import { counted } from '../counted.ts';
 import { usePage } from '../page-context.ts';
 import { Scroller } from '../scroller.tsx';
 import { Legend } from './legend.tsx';
@@ -14,7 +15,7 @@ export function CellGraphPanel() {
     <section className="panel graph" aria-label="Cell graph">
       <Scroller name="Cell graph in words" className="graph-scroll">
         <h2>
-          Trace <span>{view ? countOf(view.trace.length) : ''}</span>
+          Trace <span>{view ? counted(view.trace.length, 'cell') : ''}</span>
         </h2>
         {table && view && view.trace.length > 0 ? (
           <TraceList table={table} view={view} />
@@ -31,5 +32,3 @@ export function CellGraphPanel() {
     </section>
   );
 }
-
-const countOf = (count: number): string => `${count} ${count === 1 ? 'cell' : 'cells'}`;

@@ -1,4 +1,4 @@
-export interface Choice {
+interface Choice {
   readonly id: string;
   readonly name: string;
   /** Shown when the pointer rests on the box. */

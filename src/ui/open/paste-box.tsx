@@ -22,6 +22,7 @@ export function PasteBox({ text, rich }: Props) {
     <label className="paste">
       <span>Paste a table</span>
       <textarea
+        data-focus-first
         rows={9}
         value={text}
         spellCheck={false}

@@ -1,4 +1,5 @@
 import { cellAt, type Table } from '../../table/model.ts';
+import { counted } from '../counted.ts';
 import { useActions } from '../page-context.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ export function TableChoice({ tables, chosen }: Props) {
           <span>
             <b>{table.title === '' ? `Table ${index + 1}` : table.title}</b>
             <span>
-              {table.rows} rows × {table.columns} columns
+              {counted(table.rows, 'row')} × {counted(table.columns, 'column')}
             </span>
             <small>{openingOf(table)}</small>
           </span>

@@ -43,7 +43,9 @@ export function RequestPanel() {
 }
 
 const nameOf = ({ number, line }: Numbered): string =>
-  `${number === undefined ? `To the ${line.request.to}` : `Request ${number}`} · ${line.request.purpose.replaceAll('-', ' ')}`;
+  number === undefined
+    ? `To the ${line.request.to}`
+    : `Request ${number} · ${line.request.purpose.replaceAll('-', ' ')}`;
 
 interface TabsProps {
   readonly asks: readonly Numbered[];

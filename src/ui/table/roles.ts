@@ -18,7 +18,7 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   dropped: 'proposed, not taken',
 };
 
-export function markingsOf(view: View): ReadonlyMap<CellId, Marking> {
+function markingsOf(view: View): ReadonlyMap<CellId, Marking> {
   const markings = new Map<CellId, Marking>();
   const mark = (cells: readonly CellId[], role: Role) => {
     for (const cell of cells) markings.set(cell, { role, fresh: false });

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { tableNow, viewNow } from '../../store/selectors.ts';
+import { sourceNow, tableNow, viewNow } from '../../store/selectors.ts';
 import { isMerged, type Table } from '../../table/model.ts';
+import { counted } from '../counted.ts';
 import { usePage } from '../page-context.ts';
 import { Scroller } from '../scroller.tsx';
 import { layOut } from './layout.ts';
@@ -16,6 +17,7 @@ const ROWS_AT_MOST = 2000;
 export function TablePanel() {
   const table = usePage(tableNow);
   const view = usePage(viewNow);
+  const source = usePage(sourceNow);
   const panel = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => (table ? layOut(table, ROWS_AT_MOST) : []), [table]);
   const marked = markings(view);
@@ -40,14 +42,19 @@ export function TablePanel() {
           </tbody>
         </table>
       </Scroller>
-      <p className="caption">{captionOf(table)}</p>
+      <p className="caption">{captionOf(table, source)}</p>
     </div>
   );
 }
 
-function captionOf({ title, rows, columns, cells }: Table): string {
-  const merged = cells.filter(isMerged).length;
-  const size = `${rows} rows, ${columns} columns, ${merged} merged ${merged === 1 ? 'cell' : 'cells'}.`;
-  const cut = rows > ROWS_AT_MOST ? ` The first ${ROWS_AT_MOST.toLocaleString('en')} rows are shown.` : '';
-  return `${title === '' ? '' : `${title.replace(/\.$/, '')}. `}${size}${cut}`;
+/** What is open, how large it is, and where an example's facts are from. */
+function captionOf({ title, rows, columns, cells }: Table, source: string | undefined): string {
+  const merged = counted(cells.filter(isMerged).length, 'merged cell');
+  const sentences = [
+    title.replace(/\.$/, ''),
+    `${counted(rows, 'row')}, ${counted(columns, 'column')}, ${merged}`,
+    rows > ROWS_AT_MOST ? `The first ${counted(ROWS_AT_MOST, 'row')} are shown` : '',
+    source === undefined ? '' : `Source: ${source}`,
+  ];
+  return sentences.flatMap((sentence) => (sentence === '' ? [] : [`${sentence}.`])).join(' ');
 }

@@ -45,6 +45,7 @@ function TableCell({ box, marking }: { box: Box; marking?: Marking | undefined }
     NUMBER.test(cell.text.trim()) ? 'number' : '',
     header === 'column' ? 'head' : '',
     corner ? 'corner' : '',
+    box.column === 0 ? 'at-left' : '',
     marking ? `is-${marking.role}` : '',
     marking?.fresh ? 'is-fresh' : '',
   ];

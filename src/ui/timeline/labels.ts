@@ -4,7 +4,7 @@
 const LETTER = 6.3;
 const GAP = 10;
 
-export const labelWidth = (label: string): number => label.length * LETTER;
+const labelWidth = (label: string): number => label.length * LETTER;
 
 /** Where a label stands: centred under its mark, but never past an end of the track. */
 export function labelPlace(label: string, x: number, width: number): { left: number; right: number } {
