@@ -9,13 +9,13 @@ export const moonLandings: Example = {
     'Apollo missions that landed on the Moon',
     { rows: 2, columns: 2 },
     `
-    | Year | Mission   | Crew           | <                  | <                    | On the Moon         | <         | <     |
-    | ^    | ^         | Commander      | Lunar module pilot | Command module pilot | Landing site        | Moonwalks | Rover |
-    | 1969 | Apollo 11 | Neil Armstrong | Buzz Aldrin        | Michael Collins      | Sea of Tranquility  | 1         | no    |
-    | ^    | Apollo 12 | Pete Conrad    | Alan Bean          | Richard Gordon       | Ocean of Storms     | 2         | no    |
-    | 1971 | Apollo 14 | Alan Shepard   | Edgar Mitchell     | Stuart Roosa         | Fra Mauro           | 2         | no    |
-    | ^    | Apollo 15 | David Scott    | James Irwin        | Alfred Worden        | Hadley–Apennine     | 3         | yes   |
-    | 1972 | Apollo 16 | John Young     | Charles Duke       | Ken Mattingly        | Descartes Highlands | 3         | yes   |
-    | ^    | Apollo 17 | Eugene Cernan  | Harrison Schmitt   | Ronald Evans         | Taurus–Littrow      | 3         | yes   |`,
+    | Year | Mission   | Crew           | <                  | <                    | On the Moon         | <         |
+    | ^    | ^         | Commander      | Lunar module pilot | Command module pilot | Landing site        | Moonwalks |
+    | 1969 | Apollo 11 | Neil Armstrong | Buzz Aldrin        | Michael Collins      | Sea of Tranquility  | 1         |
+    | ^    | Apollo 12 | Pete Conrad    | Alan Bean          | Richard Gordon       | Ocean of Storms     | 2         |
+    | 1971 | Apollo 14 | Alan Shepard   | Edgar Mitchell     | Stuart Roosa         | Fra Mauro           | 2         |
+    | ^    | Apollo 15 | David Scott    | James Irwin        | Alfred Worden        | Hadley–Apennine     | 3         |
+    | 1972 | Apollo 16 | John Young     | Charles Duke       | Ken Mattingly        | Descartes Highlands | 3         |
+    | ^    | Apollo 17 | Eugene Cernan  | Harrison Schmitt   | Ronald Evans         | Taurus–Littrow      | 3         |`,
   ),
 };

@@ -37,7 +37,6 @@ function Result({ outcome, table }: { readonly outcome: Outcome; readonly table:
     <div className="result">
       <p className="values">{values.length > 0 ? values.join(', ') : 'No answer'}</p>
       <div className="why">
-        {explanation !== '' && <p>{explanation}</p>}
         <p className="backing">
           <span className="tag">
             {evidence.length === 0 ? 'no cell named' : `backed by ${counted(evidence.length, 'cell')}`}
@@ -45,6 +44,7 @@ function Result({ outcome, table }: { readonly outcome: Outcome; readonly table:
           {operation !== '' && <span className="tag">{operation}</span>}
           <CellChips table={table} cells={evidence} look="evidence" />
         </p>
+        {explanation !== '' && <p>{explanation}</p>}
       </div>
     </div>
   );

@@ -33,7 +33,7 @@ export function TablePanel() {
   return (
     <div className="table-panel">
       <Scroller name="Table, scrollable" className="table-scroll" inside={panel}>
-        <table aria-label="Table" className={table.columns > 9 ? 'grid dense' : 'grid'}>
+        <table aria-label="Table" className={table.columns > 6 ? 'grid dense' : 'grid'}>
           <tbody>
             {rows.map((boxes, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place

@@ -12,6 +12,9 @@ interface Props {
 /** Numbers stand right, so that their digits are under each other. */
 const NUMBER = /^[^\p{L}\d]{0,4}\d[\d\s.,’'/:]*[^\p{L}\d]{0,3}$/u;
 
+/** Shorter texts stay on one line. */
+const ONE_LINE = 16;
+
 function TableRowPlain({ boxes, markings }: Props) {
   return (
     <tr>
@@ -45,6 +48,7 @@ function TableCell({ box, marking }: { box: Box; marking?: Marking | undefined }
     NUMBER.test(cell.text.trim()) ? 'number' : '',
     header === 'column' ? 'head' : '',
     corner ? 'corner' : '',
+    cell.text.length <= ONE_LINE ? 'short' : '',
     box.column === 0 ? 'at-left' : '',
     marking ? `is-${marking.role}` : '',
     marking?.fresh ? 'is-fresh' : '',
