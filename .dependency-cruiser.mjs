@@ -105,8 +105,8 @@ const packageRules = [
   {
     name: 'zod-at-the-edges',
     comment:
-      'Schemas read what comes from outside: replies (src/method, src/methods) and files (src/table/readers, src/run). Elsewhere take the value they read.',
-    from: { path: '^src/', pathNot: [test, '^src/(method|methods|run|table/readers)/'] },
+      'Schemas read what comes from outside: replies (src/method, src/methods, src/backbones) and files (src/table/readers, src/run). Elsewhere take the value they read.',
+    from: { path: '^src/', pathNot: [test, '^src/(method|methods|backbones|run|table/readers)/'] },
     to: { path: npm('zod') },
   },
   {

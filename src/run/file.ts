@@ -14,7 +14,7 @@ import type { Run } from './run.ts';
 import { tableFault, tableShape } from './table-shape.ts';
 import { type Transcript, transcript } from './transcript.ts';
 
-export const RUN_FORMAT = 'tablewalk-run';
+const RUN_FORMAT = 'tablewalk-run';
 export const RUN_VERSION = 1;
 
 /** What a run file holds beside the run: what it came to, so that a later replay can be held against it. */

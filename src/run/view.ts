@@ -81,7 +81,7 @@ function traceAt(steps: readonly Step[], at: number): readonly CellId[] {
 const graphs = new WeakMap<Table, CellGraph>();
 
 /** The cell graph as it is shown, merged cells as single nodes; memoised, since every view of a run needs it. */
-export function shownGraph(table: Table): CellGraph {
+function shownGraph(table: Table): CellGraph {
   const graph = graphs.get(table) ?? cellGraph(table);
   graphs.set(table, graph);
   return graph;

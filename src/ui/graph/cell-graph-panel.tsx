@@ -2,17 +2,19 @@ import { tableNow, viewNow } from '../../store/selectors.ts';
 import { counted } from '../counted.ts';
 import { usePage } from '../page-context.ts';
 import { Scroller } from '../scroller.tsx';
+import { GraphView } from './graph-view.tsx';
 import { Legend } from './legend.tsx';
 import { LookedAt } from './looked-at.tsx';
 import { TraceList } from './trace-list.tsx';
 import './graph.css';
 
-/** The cell graph in words: the trace and its edges, and what the current step looked at. */
+/** The cell graph, drawn, and in words: the trace and its edges, and what the current step looked at. */
 export function CellGraphPanel() {
   const table = usePage(tableNow);
   const view = usePage(viewNow);
   return (
     <section className="panel graph" aria-label="Cell graph">
+      {table && view ? <GraphView table={table} view={view} /> : <div className="graph-drawing" />}
       <Scroller name="Cell graph in words" className="graph-scroll">
         <h2>
           Trace <span>{view ? counted(view.trace.length, 'cell') : ''}</span>

@@ -148,7 +148,7 @@ function offset(table: Table, a: CellId, b: CellId, line: 'row' | 'column'): num
 }
 
 /** The middle of a cell, in rows and columns from 0. */
-export const middle = ({ row, column, rowSpan, colSpan }: Cell): { row: number; column: number } => ({
+const middle = ({ row, column, rowSpan, colSpan }: Cell): { row: number; column: number } => ({
   row: row + (rowSpan - 1) / 2,
   column: column + (colSpan - 1) / 2,
 });

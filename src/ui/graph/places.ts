@@ -20,25 +20,37 @@ const ROW = 52;
 /** Columns are measured by their first rows: a table of 100,000 rows is not read for its look. */
 const MEASURED_CELLS = 5000;
 
-const places = new WeakMap<Table, Places>();
+/** How much wider or higher the plane is drawn than its texts need, to fill the panel; at most this much. */
+export interface Stretch {
+  readonly x: number;
+  readonly y: number;
+}
+const NONE: Stretch = { x: 1, y: 1 };
+const MOST_STRETCH = 1.9;
 
-export function placesOf(table: Table): Places {
-  const known = places.get(table);
-  if (known) return known;
+export function placesOf(table: Table, stretch: Stretch = NONE): Places {
   const letters = new Array<number>(table.columns).fill(0);
   for (const { column, colSpan, text } of table.cells.slice(0, MEASURED_CELLS)) {
     if (colSpan === 1) letters[column] = Math.max(letters[column] ?? 0, text.length);
   }
   let edge = 0;
   const x = letters.map((count) => {
-    const width = Math.min(WIDEST, Math.max(NARROWEST, count * A_LETTER + 26));
+    const width = stretch.x * Math.min(WIDEST, Math.max(NARROWEST, count * A_LETTER + 26));
     edge += width;
     return edge - width / 2;
   });
-  const y = Array.from({ length: table.rows }, (_, row) => ROW * (row + 0.5));
-  const made: Places = { x, y, width: edge, height: table.rows * ROW };
-  places.set(table, made);
-  return made;
+  const pitch = ROW * stretch.y;
+  const y = Array.from({ length: table.rows }, (_, row) => pitch * (row + 0.5));
+  return { x, y, width: edge, height: table.rows * pitch };
+}
+
+/** The stretch with which a plane has the proportions of a panel, as far as that is sensible. */
+export function stretchFor({ width, height }: Places, panel: { width: number; height: number }): Stretch {
+  if (width <= 0 || height <= 0 || panel.width <= 0 || panel.height <= 0) return NONE;
+  const wanted = panel.width / panel.height / (width / height);
+  return wanted > 1
+    ? { x: Math.min(MOST_STRETCH, wanted), y: 1 }
+    : { x: 1, y: Math.min(MOST_STRETCH, 1 / wanted) };
 }
 
 /** The plane's extent of a cell, from the middle of its first row and column to those of its last. */

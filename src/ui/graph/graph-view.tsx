@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import type { View } from '../../run/view.ts';
+import type { Table } from '../../table/model.ts';
+import { useActions, usePage } from '../page-context.ts';
+import { pointAt } from '../table/point-at.ts';
+import { GraphTools } from './graph-tools.tsx';
+import type { MountedGraph } from './mount.ts';
+import { pictureOf } from './picture.ts';
+
+/** True edges are drawn on demand for tables below this size: beyond it they would be one grey block. */
+export const TRUE_EDGES_BELOW = 200;
+
+interface Props {
+  readonly table: Table;
+  readonly view: View;
+}
+
+/** The cell graph, drawn. The library comes on demand; the words beside it say the same. */
+export function GraphView({ table, view }: Props) {
+  const stage = useRef<HTMLDivElement>(null);
+  const graph = useGraph(stage);
+  const pointed = usePage((state) => state.pointed);
+  const [free, setFree] = useState(false);
+  const [trueEdges, setTrueEdges] = useState(false);
+  const small = table.cells.length < TRUE_EDGES_BELOW;
+  useEffect(() => {
+    graph?.show({ table, picture: pictureOf(table, view), free, trueEdges: trueEdges && small });
+  }, [graph, table, view, free, trueEdges, small]);
+  useEffect(() => graph?.point(pointed), [graph, pointed]);
+  return (
+    <div className="graph-drawing">
+      <div ref={stage} className="graph-canvas" aria-hidden="true" />
+      {graph && (
+        <GraphTools
+          graph={graph}
+          free={free}
+          onFree={setFree}
+          {...(small ? { trueEdges, onTrueEdges: setTrueEdges } : {})}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Mounts the graph once its library is there, and takes it down with the component. */
+function useGraph(stage: React.RefObject<HTMLDivElement | null>): MountedGraph | undefined {
+  const [graph, setGraph] = useState<MountedGraph>();
+  const { point } = useActions();
+  useEffect(() => {
+    let gone = false;
+    let mounted: MountedGraph | undefined;
+    const theme = window.matchMedia('(prefers-color-scheme: dark)');
+    const restyle = () => mounted?.restyle();
+    void import('./mount.ts').then(({ mount }) => {
+      if (gone || !stage.current) return;
+      mounted = mount(stage.current, { onSelect: pointAt, onPoint: point, onMove: () => {} });
+      theme.addEventListener('change', restyle);
+      setGraph(mounted);
+    });
+    return () => {
+      gone = true;
+      theme.removeEventListener('change', restyle);
+      mounted?.destroy();
+    };
+  }, [stage, point]);
+  return graph;
+}

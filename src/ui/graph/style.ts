@@ -1,0 +1,127 @@
+/** How nodes and edges look, in the colours of the page; sizes are given in screen pixels and kept at any zoom. */
+
+export interface GraphColours {
+  readonly panel: string;
+  readonly ink: string;
+  readonly rail: string;
+  readonly dot: string;
+  readonly trace: string;
+  readonly near: string;
+  readonly evidence: string;
+  readonly dropped: string;
+  readonly question: string;
+}
+
+/** The page's colours as they are now: the theme may change under the graph. */
+export function coloursOf(element: HTMLElement): GraphColours {
+  const style = getComputedStyle(element);
+  const value = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    panel: value('--panel'),
+    ink: value('--ink'),
+    rail: value('--line'),
+    dot: value('--line-2'),
+    trace: value('--trace'),
+    near: value('--near'),
+    evidence: value('--evidence'),
+    dropped: value('--dropped'),
+    question: value('--question'),
+  };
+}
+
+/** What a style rule reads of an edge. */
+interface WithData {
+  data(name: string): unknown;
+}
+
+/** One rule of the library's style sheet; mount.ts hands it over. */
+export interface StyleRule {
+  readonly selector: string;
+  readonly style: { readonly [property: string]: unknown };
+}
+
+/** The style sheet for a zoom: everything that should not grow with it is divided by it. */
+export function stylesheet(colours: GraphColours, zoom: number, font: string): StyleRule[] {
+  const px = (size: number) => size / zoom;
+  return [
+    {
+      selector: 'node',
+      style: {
+        width: 'data(width)',
+        height: 'data(height)',
+        shape: 'round-rectangle',
+        'corner-radius': `${px(7)}`,
+        label: 'data(label)',
+        'font-family': font,
+        'font-size': px(12.5),
+        color: colours.ink,
+        'text-valign': 'center',
+        'text-halign': 'center',
+        'background-color': colours.panel,
+        'border-width': px(2),
+        'border-color': colours.trace,
+        'overlay-opacity': 0,
+        'z-index': 2,
+      },
+    },
+    {
+      selector: 'node.neighbour',
+      style: {
+        'border-color': colours.near,
+        'border-style': 'dashed',
+        'border-width': px(1.5),
+        'z-index': 1,
+      },
+    },
+    {
+      selector: 'node.dropped',
+      style: {
+        'border-color': colours.dropped,
+        'border-style': 'dotted',
+        'border-width': px(1.2),
+        color: colours.dropped,
+        'z-index': 1,
+      },
+    },
+    { selector: 'node.from', style: { 'border-width': px(3.2) } },
+    {
+      selector: 'node.evidence',
+      style: {
+        'border-color': colours.evidence,
+        'border-width': px(3),
+        'font-weight': 'bold',
+        'font-size': px(14),
+        'z-index': 3,
+      },
+    },
+    {
+      selector: 'node.pointed',
+      style: { 'outline-width': px(3), 'outline-color': colours.question, 'outline-offset': px(2) },
+    },
+    {
+      selector: 'edge',
+      style: {
+        'curve-style': 'straight',
+        'source-endpoint': (edge: WithData) => edge.data('from'),
+        'target-endpoint': (edge: WithData) => edge.data('to'),
+        width: px(2.4),
+        'line-color': colours.trace,
+        'overlay-opacity': 0,
+      },
+    },
+    {
+      selector: 'edge.look',
+      style: {
+        'line-color': colours.near,
+        'line-style': 'dashed',
+        width: px(1.6),
+        'line-dash-pattern': [px(5), px(4)],
+      },
+    },
+    { selector: 'edge.evidence', style: { 'line-color': colours.evidence, width: px(2.8) } },
+    {
+      selector: 'edge.free',
+      style: { 'source-endpoint': 'outside-to-node', 'target-endpoint': 'outside-to-node' },
+    },
+  ];
+}
