@@ -1,7 +1,7 @@
 /** Reads numbers as tables and questions write them; dates are in `dates.ts`. */
 import { normalise } from './words.ts';
 
-export { type DateValue, dateOrder, readDate } from './dates.ts';
+export { dateOrder, readDate } from './dates.ts';
 
 const MAGNITUDES: Readonly<Record<string, number>> = {
   hundred: 1e2,

@@ -8,7 +8,7 @@ import type { MountedGraph } from './mount.ts';
 import { pictureOf } from './picture.ts';
 
 /** True edges are drawn on demand for tables below this size: beyond it they would be one grey block. */
-export const TRUE_EDGES_BELOW = 200;
+const TRUE_EDGES_BELOW = 200;
 
 interface Props {
   readonly table: Table;
