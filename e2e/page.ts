@@ -43,6 +43,8 @@ export async function openPasted(page: Page, text: string): Promise<void> {
 }
 
 export async function ask(page: Page, question: string): Promise<void> {
+  // A table that is still being read would take the question with it when it opens.
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('textbox', { name: 'Question' }).fill(question);
   await button(page, 'Run').click();
   await expect(button(page, 'Run')).toBeVisible();
