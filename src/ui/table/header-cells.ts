@@ -1,0 +1,39 @@
+/** Which cells of a table are headers, and of what. The views mark, pin and announce them by this alone. */
+import { inferHeaders } from '../../reading/headers.ts';
+import type { CellId, Table } from '../../table/model.ts';
+
+export interface HeaderCells {
+  readonly top: ReadonlySet<CellId>;
+  readonly left: ReadonlySet<CellId>;
+}
+
+const known = new WeakMap<Table, HeaderCells>();
+
+/** As the source's header trees say, else as it marked the cells, else as they can be inferred. Memoised. */
+export function headerCells(table: Table): HeaderCells {
+  const found = known.get(table) ?? fromTrees(table) ?? fromMarks(table) ?? inferred(table);
+  known.set(table, found);
+  return found;
+}
+
+function fromTrees({ headers }: Table): HeaderCells | undefined {
+  if (!headers || headers.top.length + headers.left.length === 0) return undefined;
+  return {
+    top: new Set(headers.top.map(({ cell }) => cell)),
+    left: new Set(headers.left.map(({ cell }) => cell)),
+  };
+}
+
+/** Marked cells above the first row that has an unmarked one are headers of columns, the others of rows. */
+function fromMarks({ cells }: Table): HeaderCells | undefined {
+  const marked = cells.filter(({ header }) => header);
+  if (marked.length === 0) return undefined;
+  const body = cells.reduce((first, cell) => (cell.header ? first : Math.min(first, cell.row)), Infinity);
+  const ids = (above: boolean) =>
+    new Set(marked.filter(({ row }) => row < body === above).map(({ id }) => id));
+  return { top: ids(true), left: ids(false) };
+}
+
+function inferred(table: Table): HeaderCells {
+  return fromTrees({ ...table, headers: inferHeaders(table) }) ?? { top: new Set(), left: new Set() };
+}
