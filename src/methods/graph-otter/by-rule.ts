@@ -4,7 +4,9 @@
  * that everything after them is the same.
  */
 import { areNeighbours, type NodeId, nodeOf, relation } from '../../graph/cell-graph.ts';
+import { sharedPairs } from '../../graph/trace.ts';
 import type { QuestionReading } from '../../reading/question.ts';
+import { cellAt, isMerged } from '../../table/model.ts';
 import { nodeFor, readingOf, tupleOf, walkedNodes, wholeReading } from './known.ts';
 import { nodeText } from './nodes.ts';
 import type { Chosen, StartCell, WrittenAction, WrittenAnswer, WrittenRound } from './replies.ts';
@@ -18,9 +20,12 @@ const LOOKED_AROUND = 3;
 
 /** Headers that the question names; where it names none, the cells that it is about. */
 export function startCellsByRule(setting: Setting): StartCell[] {
-  const { top, left, cells } = wholeReading(setting);
+  const { top, left, cells, operation } = wholeReading(setting);
+  const stub = cellAt(setting.task.table, 0, 0);
+  // A question for the row with the most or least of something is also about what the rows are.
+  const rows = operation.includes('arg') && stub && stub.text.trim() !== '' ? [stub.id] : [];
   const headers = [...left, ...top];
-  const picked = headers.length > 0 ? headers : cells;
+  const picked = headers.length > 0 ? [...headers, ...rows] : cells;
   return [...new Set(picked)].slice(0, setting.options.topK).flatMap((cell) => {
     const node = nodeFor(setting, cell);
     if (node === undefined) return [];
@@ -110,8 +115,11 @@ type Intent =
     }
   | { readonly name: 'AnswerQuestion'; readonly parameters: readonly []; readonly why: string };
 
-/** The first sensible move that was not made before; AnswerQuestion when there is none. */
+/** The next moves: with the table hidden first the groundwork, then one step towards a goal after the other. */
 function nextActions(setting: Setting, state: State, reading: QuestionReading): Intent[] {
+  const first =
+    setting.options.table === 'title' && state.rounds.length === 0 ? groundwork(setting, state, reading) : [];
+  if (first.length > 0) return first;
   const open = openGoals(setting, state, reading);
   const [goal] = open;
   const moves =
@@ -124,6 +132,35 @@ function nextActions(setting: Setting, state: State, reading: QuestionReading): 
   const fresh = moves.find((move) => !taken.has(callOf(setting, move)));
   return [fresh ?? { name: 'AnswerQuestion', parameters: [], why: 'What the answer needs is there.' }];
 }
+
+/**
+ * With the table hidden, what must be seen before any cell can be judged: the headers under a merged one, and for
+ * a question that compares, the whole column and whom its values belong to. In one reply, since only the last
+ * round is told.
+ */
+function groundwork(setting: Setting, { trace }: State, { operation }: QuestionReading): Intent[] {
+  const { graph } = setting;
+  const merged = trace.filter((id) => isMerged(nodeOf(graph, id)));
+  const compared = operation === 'lookup' ? [] : [...columnHead(setting, trace), ...rowHead(setting, trace)];
+  return [...new Set([...merged, ...compared])].slice(0, LOOKED_AROUND).map((id) => ({
+    name: 'GetAllNeighbours',
+    parameters: [tupleOf(setting, id)],
+    why: `What stands around ${nodeText(nodeOf(graph, id))} is not shown yet.`,
+  }));
+}
+
+/** The topmost trace node beside the first column: its column holds what is compared. */
+const columnHead = ({ graph }: Setting, trace: readonly NodeId[]): NodeId[] =>
+  trace
+    .filter((id) => nodeOf(graph, id).column > 0)
+    .toSorted((a, b) => nodeOf(graph, a).row - nodeOf(graph, b).row)
+    .slice(0, 1);
+
+/** A node of the first column, in the trace or shared by two of its nodes: its column names the rows. */
+const rowHead = ({ graph }: Setting, trace: readonly NodeId[]): NodeId[] =>
+  [...trace, ...sharedPairs(graph, trace).flatMap(({ shared }) => shared)]
+    .filter((id) => nodeOf(graph, id).column === 0)
+    .slice(0, 1);
 
 /** Ways to a goal: where its row header and column header meet; else by its headers' names, or around them. */
 function movesTo(setting: Setting, state: State, open: readonly NodeId[], goal: NodeId): Intent[] {
