@@ -1,7 +1,7 @@
 import { drawTable } from '../../src/table/draw.ts';
 import { makeTable, type Table } from '../../src/table/model.ts';
 
-/** A table of our own with real facts, a question, and its right answer. */
+/** A table of our own with real facts, a question, its right answer, and how its run was made. */
 export interface Example {
   readonly id: string;
   readonly table: Table;
@@ -9,6 +9,22 @@ export interface Example {
   readonly gold: readonly (string | number)[];
   /** Where the facts are from, for people to look up. */
   readonly source: string;
+  /** What the example stands for, in a few words. */
+  readonly shows: string;
+  /** What to watch, in one sentence. */
+  readonly watch: string;
+  /** A preset of the method; its first one unless said. */
+  readonly preset?: string;
+  /** The run comes to another answer than the right one, which is the point of it. */
+  readonly fails?: true;
+  /** Replies written by us, in order; without them the offline reader answers. */
+  readonly byHand?: readonly HandReply[];
+}
+
+export interface HandReply {
+  readonly purpose: string;
+  /** Free text, or what is written as JSON. */
+  readonly reply: string | object;
 }
 
 /** A drawn table whose first rows and columns are headers. */

@@ -1,6 +1,20 @@
+import { elements } from './elements.ts';
 import type { Example } from './example.ts';
+import { greatLakes } from './great-lakes.ts';
+import { medals, medalsCount } from './medals.ts';
 import { moonLandings } from './moon-landings.ts';
 import { planets } from './planets.ts';
+import { summits } from './summits.ts';
+import { worldCup } from './world-cup.ts';
 
 /** Every example, in the order of the page's list: the first is the first screen. */
-export const EXAMPLES: readonly Example[] = [planets, moonLandings];
+export const EXAMPLES: readonly Example[] = [
+  planets,
+  worldCup,
+  medals,
+  greatLakes,
+  summits,
+  moonLandings,
+  elements,
+  medalsCount,
+];

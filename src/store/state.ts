@@ -58,6 +58,11 @@ export interface ExampleEntry {
   readonly title: string;
   readonly question: string;
   readonly source: string;
+  /** What it stands for, in a few words, and what to watch, in a sentence. */
+  readonly shows?: string;
+  readonly watch?: string;
+  /** The right answer, where the recorded run comes to another. */
+  readonly expected?: readonly string[];
 }
 
 export interface PageState {
