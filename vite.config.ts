@@ -15,6 +15,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: true,
+    // Which file became of which source: scripts/first-load.mjs reads it.
+    manifest: true,
     // Small files as files too: the page's policy allows no data: addresses.
     assetsInlineLimit: 0,
   },

@@ -36,6 +36,7 @@ const stages = [
     count: countVitest,
   },
   { name: 'build' },
+  { name: 'size' },
   {
     name: 'e2e',
     args: ['--reporter=list,json'],

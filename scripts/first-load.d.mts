@@ -1,0 +1,1 @@
+export function firstLoad(folder?: string): { readonly entry: string[]; readonly drawn: string[] };
