@@ -1,4 +1,6 @@
 import { textOf } from '../method/ask.ts';
+import type { Step } from '../method/step.ts';
+import type { CellId } from '../table/model.ts';
 import type { Transcript } from './transcript.ts';
 
 export interface RunCounts {
@@ -13,6 +15,8 @@ export interface RunCounts {
     /** Whether the backbone itself counted all of them; else they are counted by `countTokens`. */
     readonly measured: boolean;
   };
+  /** The cells that the walk used, and how many the table has (GraphOTTER, Figure 3). */
+  readonly cells: { readonly used: number; readonly all: number };
 }
 
 /** What a run took so far. `countTokens` stands in where the backbone did not count. */
@@ -40,5 +44,24 @@ export function countsOf(transcript: Transcript, countTokens: (text: string) => 
     asks,
     completions,
     tokens: { prompt, reply, measured: measured && completions > 0 },
+    cells: {
+      used: usedCells(transcript.steps).size,
+      all: transcript.run.problem.table.cells.length,
+    },
   };
+}
+
+/** What was in the trace, looked from, seen in a look-up, or named as evidence; proposals not taken are no use. */
+export function usedCells(steps: readonly Step[]): ReadonlySet<CellId> {
+  const used = new Set<CellId>();
+  const use = (cells: readonly CellId[]) => {
+    for (const cell of cells) used.add(cell);
+  };
+  for (const step of steps) {
+    if ('trace' in step) use(step.trace);
+    if (step.kind === 'walk')
+      for (const seen of [step.from, step.sameRow, step.sameColumn, step.found]) use(seen);
+    if (step.kind === 'answer') use(step.outcome.evidence);
+  }
+  return used;
 }

@@ -1,57 +1,133 @@
 /** One plain sentence per step: what a person standing beside the table would say. */
-import type { AnswerStep, Outcome, SelectStep, Step, WalkStep } from '../method/step.ts';
+import type { SelectStep, Step, WalkStep } from '../method/step.ts';
 import { type CellId, cellOf, type Table } from '../table/model.ts';
+import { narrateAnswer } from './narrate-answer.ts';
+import {
+  asText,
+  capital,
+  cellList,
+  counted,
+  type NarrationPart,
+  type Said,
+  sentence,
+  withCells,
+} from './narration.ts';
 
-export function narrate(step: Step, table: Table): string {
+export const narrate = (step: Step, table: Table, before: readonly Step[] = []): string =>
+  asText(narrateInParts(step, table, before));
+
+/** The same with its cells; `before` are the steps before it, which say what a thought or an answer refers to. */
+export function narrateInParts(step: Step, table: Table, before: readonly Step[]): NarrationPart[] {
   switch (step.kind) {
     case 'thought':
-      return step.text;
+      return withCells(step.text, table, lately(before));
     case 'select':
       return narrateSelect(step, table);
     case 'walk':
       return narrateWalk(step, table);
     case 'note':
-      return step.text;
+      return withCells(step.text, table, [...step.cells, ...lately(before)]);
     case 'answer':
-      return narrateAnswer(step, table);
+      return narrateAnswer(step, table, before);
     default:
       return step satisfies never;
   }
 }
 
-function narrateSelect({ trace, picks, dropped }: SelectStep, table: Table): string {
-  if (trace.length === 0) return 'No cell was found to start from, so the trace is empty.';
-  const names = list(trace, table);
-  const both = picks.filter(({ by }) => by === 'both').length;
-  const agreed =
-    both > 0 ? `; model and retriever agree on ${both === picks.length ? 'all of them' : both}` : '';
-  const left = dropped.length > 0 ? `, and ${counted(dropped.length, 'other proposal')} left out` : '';
-  return `The walk starts from ${names}${agreed}${left}.`;
+/** The trace so far and what the last walk saw. */
+function lately(before: readonly Step[]): CellId[] {
+  const traced = before.findLast((step) => 'trace' in step);
+  const walk = before.findLast((step) => step.kind === 'walk');
+  return [...new Set([...(traced?.trace ?? []), ...(walk?.found ?? [])])];
 }
 
-function narrateWalk(step: WalkStep, table: Table): string {
-  const { move, from, found, sameRow, sameColumn, added } = step;
-  const joined =
-    added.length > 0 ? ` ${list(added, table)} ${added.length === 1 ? 'joins' : 'join'} the trace.` : '';
-  switch (move) {
+function narrateSelect({ trace, picks, dropped }: SelectStep, table: Table): NarrationPart[] {
+  if (trace.length === 0) return sentence('No cell was found to start from, so the trace is empty.');
+  const left =
+    dropped.length === 0
+      ? ''
+      : `; ${counted(dropped.length, 'other proposal')} ${dropped.length === 1 ? 'is' : 'are'} left out`;
+  return sentence('The walk starts from ', cellList(trace, table), pickedBy(picks), left, '.');
+}
+
+/** How a sentence speaks of so many cells at once. */
+const EACH: Readonly<Record<number, string>> = { 1: '', 2: 'both ' };
+
+function pickedBy(picks: SelectStep['picks']): string {
+  const count = (who: SelectStep['picks'][number]['by']) => picks.filter(({ by }) => by === who).length;
+  const [both, all] = [count('both'), picks.length];
+  if (all === 0) return '';
+  if (both === all) return `, ${EACH[all] ?? 'all '}picked by model and retriever alike`;
+  if (both > 0)
+    return `, ${counted(both, 'cell').replace(/ cells?$/, '')} of them picked by model and retriever alike`;
+  if (count('model') === all) return ', picked by the model alone';
+  return count('retriever') === all ? ', picked by the retriever alone' : '';
+}
+
+function narrateWalk(step: WalkStep, table: Table): NarrationPart[] {
+  switch (step.move) {
     case 'visit':
-      return found.length === 0
-        ? `${step.call} finds nothing.`
-        : `${step.call} finds ${list(found, table)}.${joined || ' The trace stays as it was.'}`;
+      return narrateVisit(step, table);
     case 'neighbours':
-      return `Around ${list(from, table)} there are ${counted(sameRow.length, 'cell')} in its row and ${counted(
-        sameColumn.length,
-        'cell',
-      )} in its column.${joined}`;
-    case 'shared': {
-      const line = sharedLine(step, table);
-      return found.length === 0
-        ? `No cell touches both ${list(from, table)}.${joined}`
-        : `${counted(found.length, 'cell')} ${found.length === 1 ? 'touches' : 'touch'} both ${list(from, table)}${line}: ${list(found, table)}.${joined}`;
-    }
+      return narrateNeighbours(step, table);
+    case 'shared':
+      return narrateShared(step, table);
     default:
-      return move satisfies never;
+      return step.move satisfies never;
   }
+}
+
+function narrateVisit({ call, found, added }: WalkStep, table: Table): NarrationPart[] {
+  const looked = `Looking for ${queryOf(call)} finds `;
+  if (found.length === 0) return sentence(looked, 'nothing.');
+  if (added.length === 0) return sentence(looked, cellList(found, table), '; the trace stays as it was.');
+  const join = added.length === 1 ? 'joins' : 'join';
+  const all = added.length === found.length && found.every((id) => added.includes(id));
+  return sentence(
+    looked,
+    cellList(found, table),
+    all ? `, which ${join} the trace.` : sentence('; ', cellList(added, table), ` ${join} the trace.`),
+  );
+}
+
+/** The words of `VisitNode("…")`, in quotation marks; the call itself where it is written otherwise. */
+const queryOf = (call: string): string => {
+  const words = /^\w+\("(.*)"\)$/s.exec(call)?.[1];
+  return words === undefined ? call : `“${words.replace(/\\(["\\])/g, '$1')}”`;
+};
+
+function narrateNeighbours({ from, sameRow, sameColumn, added }: WalkStep, table: Table): NarrationPart[] {
+  const [only] = from.length === 1 ? from.map((id) => cellOf(table, id)) : [];
+  const rows = (only?.rowSpan ?? 1) > 1 ? 'rows' : 'row';
+  const columns = (only?.colSpan ?? 1) > 1 ? 'columns' : 'column';
+  return sentence(
+    'Around ',
+    cellList(from, table),
+    ` ${sameRow.length === 1 ? 'is' : 'are'} ${counted(sameRow.length, 'cell')} in its ${rows} and ${counted(sameColumn.length, 'cell')} in its ${columns}`,
+    joining(added, table),
+    '.',
+  );
+}
+
+const joining = (added: readonly CellId[], table: Table): Said =>
+  added.length === 0
+    ? ''
+    : sentence('; ', cellList(added, table), ` ${added.length === 1 ? 'joins' : 'join'} the trace`);
+
+function narrateShared(step: WalkStep, table: Table): NarrationPart[] {
+  const { from, found, added } = step;
+  const both = cellList(from, table);
+  if (found.length === 0) return sentence('No cell touches both ', both, joining(added, table), '.');
+  return sentence(
+    capital(counted(found.length, 'cell')),
+    found.length === 1 ? ' touches both ' : ' touch both ',
+    both,
+    sharedLine(step, table),
+    ': ',
+    cellList(found, table),
+    joining(added, table),
+    '.',
+  );
 }
 
 /** Two cells on one row or column share the whole of it: said, since it is seldom what was wanted. */
@@ -63,50 +139,3 @@ function sharedLine({ from }: WalkStep, table: Table): string {
     return ', which stand in one column';
   return '';
 }
-
-function narrateAnswer({ outcome }: AnswerStep, table: Table): string {
-  if (outcome.values.length === 0) return withoutAnswer(outcome);
-  const values = outcome.values.join(', ');
-  const forced =
-    outcome.stopped === 'step-limit' ? ' The step limit was reached, so this is what it has.' : '';
-  if (outcome.evidence.length === 0)
-    return `The answer is ${values}; no cell is named that backs it.${forced}`;
-  const only = outcome.evidence.length === 1 ? outcome.evidence[0] : undefined;
-  if (only !== undefined && cellOf(table, only).text === values)
-    return `The answer is ${values}, read from one cell.${forced}`;
-  return `The answer is ${values}, from ${list(outcome.evidence, table)}.${forced}`;
-}
-
-function withoutAnswer({ stopped, explanation }: Outcome): string {
-  switch (stopped) {
-    case 'step-limit':
-      return 'The step limit was reached without an answer.';
-    case 'unreadable-answer':
-      return 'The run stops here: the answer could not be read.';
-    case 'answered':
-      return explanation === '' ? 'The run ends without an answer.' : `There is no answer: ${explanation}`;
-    default:
-      return stopped satisfies never;
-  }
-}
-
-/** How many cells are named before the rest are counted: a sentence, not an inventory. */
-const NAMED = 4;
-
-function list(cells: readonly CellId[], table: Table): string {
-  const names = cells.slice(0, cells.length > NAMED + 1 ? NAMED : NAMED + 1).map((id) => nameOf(id, table));
-  const rest = cells.length - names.length;
-  if (rest > 0) return `${names.join(', ')} and ${rest} more`;
-  if (names.length < 2) return names.join('');
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
-
-function nameOf(id: CellId, table: Table): string {
-  const { text, row, column } = cellOf(table, id);
-  const words = text.replace(/\s+/g, ' ').trim();
-  if (words === '') return `the empty cell at row ${row}, column ${column}`;
-  return `“${words.length > 60 ? `${words.slice(0, 57)}…` : words}”`;
-}
-
-const counted = (count: number, noun: string): string =>
-  count === 0 ? `no ${noun}s` : `${count} ${noun}${count === 1 ? '' : 's'}`;

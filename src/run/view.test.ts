@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Step } from '../method/step.ts';
 import { drawTable } from '../table/draw.ts';
 import type { CellId } from '../table/model.ts';
-import { narrate } from './narrate.ts';
+import { countsOf, usedCells } from './counts.ts';
+import { narrate, narrateInParts } from './narrate.ts';
 import { newRun } from './run.ts';
 import type { Transcript } from './transcript.ts';
 import { viewOf } from './view.ts';
@@ -48,6 +49,11 @@ const answer = (
 ): Step => ({
   kind: 'answer',
   outcome: { values, evidence, operation: '', explanation: '', stopped },
+});
+
+const operated = (operation: string, values: string[], evidence: CellId[]): Step => ({
+  kind: 'answer',
+  outcome: { values, evidence, operation, explanation: '', stopped: 'answered' },
 });
 
 const steps: Step[] = [
@@ -139,40 +145,40 @@ describe('the narration', () => {
     [steps[0]!, 'Hm.'],
     [
       select,
-      'The walk starts from “South” and “Summer”; model and retriever agree on 1, and 1 other proposal left out.',
+      'The walk starts from “South” and “Summer”, one of them picked by model and retriever alike; one other proposal is left out.',
     ],
     [
       { ...select, picks: [], dropped: [], trace: [] } as Step,
       'No cell was found to start from, so the trace is empty.',
     ],
-    [steps[2]!, '3 cells touch both “South” and “Summer”: “Museum”, “40” and “50”.'],
+    [steps[2]!, 'Three cells touch both “South” and “Summer”: “Museum”, “40” and “50”.'],
     [walk({ found: [] }), 'No cell touches both “South” and “Summer”.'],
     [
       walk({ from: [id('South'), id('40')], found: [id('50')] }),
-      '1 cell touches both “South” and “40”, which stand in one row: “50”.',
+      'One cell touches both “South” and “40”, which stand in one row: “50”.',
     ],
     [
       walk({ from: [id('Adults'), id('40')], found: [id('10')] }),
-      '1 cell touches both “Adults” and “40”, which stand in one column: “10”.',
+      'One cell touches both “Adults” (Summer) and “40”, which stand in one column: “10”.',
     ],
-    [steps[3]!, 'VisitNode("child") finds “Children”. “Children” joins the trace.'],
-    [walk({ move: 'visit', call: 'VisitNode("x")', found: [] }), 'VisitNode("x") finds nothing.'],
+    [steps[3]!, 'Looking for “child” finds “Children”, which joins the trace.'],
+    [walk({ move: 'visit', call: 'VisitNode("x")', found: [] }), 'Looking for “x” finds nothing.'],
     [
       walk({ move: 'visit', call: 'VisitNode("x")', found: [id('South')] }),
-      'VisitNode("x") finds “South”. The trace stays as it was.',
+      'Looking for “x” finds “South”; the trace stays as it was.',
     ],
     [
       looked([id('40'), id('50')], [id('North')]),
-      'Around “South” there are 2 cells in its row and 1 cell in its column.',
+      'Around “South” are two cells in its row and one cell in its column.',
     ],
-    [looked([], []), 'Around “South” there are no cells in its row and no cells in its column.'],
+    [looked([], []), 'Around “South” are no cells in its row and no cells in its column.'],
     [steps[4]!, 'The limit was reached.'],
-    [steps[5]!, 'The answer is 50, read from one cell.'],
+    [steps[5]!, 'The answer is “50”, read from one cell.'],
     [answer(['90'], [id('40'), id('50')]), 'The answer is 90, from “40” and “50”.'],
     [answer(['7'], []), 'The answer is 7; no cell is named that backs it.'],
     [
       answer(['50'], [id('50')], 'step-limit'),
-      'The answer is 50, read from one cell. The step limit was reached, so this is what it has.',
+      'The answer is “50”, read from one cell. The step limit was reached, so this is what it has.',
     ],
     [answer([], [], 'step-limit'), 'The step limit was reached without an answer.'],
     [answer([], [], 'unreadable-answer'), 'The run stops here: the answer could not be read.'],
@@ -181,11 +187,75 @@ describe('the narration', () => {
     expect(narrate(step, table)).toBe(sentence);
   });
 
+  const met = walk({ found: [id('Museum'), id('50')], from: [id('South'), id('Children')] });
+  const around = walk({ move: 'neighbours', from: [id('South')], found: [], sameRow: [id('50')] });
+  it.each([
+    [
+      [met],
+      answer(['50'], [id('50')]),
+      'Of the two cells that touch both “South” and “Children”, one is a value: “50”.',
+    ],
+    [
+      [walk({})],
+      answer(['50'], [id('50')]),
+      'Of the three cells that touch both “South” and “Summer”, one answers the question: “50”.',
+    ],
+    [
+      [walk({ found: [id('50')] })],
+      answer(['50'], [id('50')]),
+      'The one cell that touches both “South” and “Summer” is “50”.',
+    ],
+    [[met, around], answer(['50'], [id('50')]), 'The answer is “50”, seen in the row of “South”.'],
+    [
+      [steps[3]!],
+      answer(['Children'], [id('Children')]),
+      'The answer is “Children”, which the look for it found.',
+    ],
+    [
+      [met],
+      operated('difference', ['10'], [id('50'), id('40')]),
+      'The answer is 10, the difference of “50” and “40”.',
+    ],
+    [
+      [met],
+      operated('argmax', ['South'], [id('50'), id('South')]),
+      'The largest of the numbers compared is “50”, and it belongs to “South”.',
+    ],
+    [
+      [select],
+      {
+        kind: 'thought',
+        text: 'In row "South", column "Summer > Adults" and (0, {1, 2}, "Summer") is “what”?',
+      },
+      'In row “South”, column “Summer” › “Adults” (Summer) and “Summer” is “what”?',
+    ],
+  ] as [Step[], Step, string][])(
+    'says where an answer came from, and what words name (%#)',
+    (before, step, said) => {
+      expect(narrate(step, table, before)).toBe(said);
+    },
+  );
+
+  it('knows the cells that it names', () => {
+    const cells = narrateInParts(met, table, []).flatMap(({ cell }) => cell ?? []);
+    expect(cells).toEqual([id('South'), id('Children'), id('Museum'), id('50')]);
+  });
+
   it('names a few cells and counts the rest, and says where an empty cell is', () => {
     const all = walk({ found: table.cells.map((cell) => cell.id) });
     expect(narrate(all, table)).toBe(
-      '14 cells touch both “South” and “Summer”: “Museum”, “Summer”, “Winter”, “Adults” and 10 more.',
+      '14 cells touch both “South” and “Summer”: “Museum”, “Summer”, “Winter”, “Adults” (Summer) and 10 more.',
     );
     expect(narrate(walk({ found: [id('')] }), table)).toContain('the empty cell at row 3, column 3');
+  });
+});
+
+describe('the cells used', () => {
+  it('are those of trace, look-ups and evidence, each once, and no proposals that were dropped', () => {
+    const cells = usedCells(steps);
+    expect([...cells].map((cell) => table.cells[cell]!.text).sort()).toEqual(
+      ['South', 'Summer', 'Museum', '40', '50', 'Children'].sort(),
+    );
+    expect(countsOf(transcript, () => 0).cells).toEqual({ used: 6, all: 14 });
   });
 });

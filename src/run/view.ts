@@ -6,7 +6,8 @@ import { type CellGraph, cellGraph, type NodeId } from '../graph/cell-graph.ts';
 import { traceEdges } from '../graph/trace.ts';
 import type { Outcome, Step } from '../method/step.ts';
 import type { CellId, Table } from '../table/model.ts';
-import { narrate } from './narrate.ts';
+import { narrateInParts } from './narrate.ts';
+import { asText, type NarrationPart } from './narration.ts';
 import type { AskLine } from './player.ts';
 import type { Transcript } from './transcript.ts';
 
@@ -24,6 +25,8 @@ export interface View {
   readonly cursor: number;
   readonly step?: Step;
   readonly narration: string;
+  /** The same in parts, so that the cells it names can be lit. */
+  readonly narrationParts: readonly NarrationPart[];
   /** The trace in order of joining, and what of it joined in the current step. */
   readonly trace: readonly CellId[];
   readonly added: readonly CellId[];
@@ -50,12 +53,16 @@ export function viewOf(transcript: Transcript, cursor: number): View {
   const before = traceAt(steps, at - 1);
   const trace = traceAt(steps, at);
   const edgesBefore = new Set(edgesOf(table, before).map(keyOf));
+  const narrationParts = step
+    ? narrateInParts(step, table, steps.slice(0, at))
+    : [{ text: 'Nothing has happened yet.' }];
   const outcome = step?.kind === 'answer' ? step.outcome : undefined;
   const end = lines.findIndex((line) => line.kind === 'step' && line.index === at);
   return {
     cursor: at,
     ...(step ? { step } : {}),
-    narration: step ? narrate(step, table) : 'Nothing has happened yet.',
+    narration: asText(narrationParts),
+    narrationParts,
     trace,
     added: trace.filter((cell) => !before.includes(cell)),
     edges: edgesOf(table, trace).map((edge) => ({ ...edge, fresh: !edgesBefore.has(keyOf(edge)) })),

@@ -1,0 +1,68 @@
+/**
+ * Where a text names cells of a table as tuples, in prompts and replies alike:
+ *
+ *     (4, 4, "41.7")   [4, 4, "41.7"]   ({0, 1}, 2, "text")   [[0, 1], 2, 'text']
+ */
+import { type Cell, type CellId, cellAt, type Table } from './model.ts';
+
+/** A stretch of a text that names a cell. */
+export interface Mention {
+  readonly start: number;
+  readonly end: number;
+  readonly cell: CellId;
+}
+
+const INDEX = String.raw`-?\d+|\{[^{}]*\}|\[[\d,\s]*\]`;
+/** The last form is a quoted text inside a JSON text. */
+const WORDS = String.raw`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\\"(?:[^"\\]|\\[^"])*\\"`;
+const TUPLE = new RegExp(String.raw`[([]\s*(${INDEX})\s*,\s*(${INDEX})\s*,\s*(${WORDS})\s*[)\]]`, 'g');
+
+/** The tuples in a text that name cells which are there; wrong ones are left out. */
+export function tupleMentions(text: string, table: Table): Mention[] {
+  return [...text.matchAll(TUPLE)].flatMap((match) => {
+    const [whole, row = '', column = '', words = ''] = match;
+    const cell = named(table, { row: first(row), column: first(column), text: unquoted(words) });
+    return cell ? [{ start: match.index, end: match.index + whole.length, cell: cell.id }] : [];
+  });
+}
+
+const first = (index: string): number => Number(/-?\d+/.exec(index)?.[0] ?? Number.NaN);
+
+function unquoted(words: string): string {
+  const bare = words.replace(/^\\?["']|\\?["']$/g, '');
+  return bare.replace(/\\+(["'\\/])/g, '$1').replace(/\\n/g, ' ');
+}
+
+const folded = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** The cell at the place if it has that text, else the only cell that has it. */
+function named(
+  table: Table,
+  { row, column, text }: { row: number; column: number; text: string },
+): Cell | undefined {
+  const here = Number.isInteger(row) && Number.isInteger(column) ? cellAt(table, row, column) : undefined;
+  if (here && folded(here.text) === folded(text)) return here;
+  const alike = cellsWithText(table, text);
+  return alike.length === 1 ? alike[0] : undefined;
+}
+
+const texts = new WeakMap<Table, ReadonlyMap<string, readonly Cell[]>>();
+
+/** All cells with a text, whatever its spaces and capitals; an empty text names none. */
+export function cellsWithText(table: Table, text: string): readonly Cell[] {
+  const known = texts.get(table) ?? byText(table);
+  texts.set(table, known);
+  return known.get(folded(text)) ?? [];
+}
+
+function byText({ cells }: Table): Map<string, Cell[]> {
+  const found = new Map<string, Cell[]>();
+  for (const cell of cells) {
+    const key = folded(cell.text);
+    if (key === '') continue;
+    const list = found.get(key);
+    if (list) list.push(cell);
+    else found.set(key, [cell]);
+  }
+  return found;
+}
