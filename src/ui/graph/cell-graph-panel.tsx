@@ -14,7 +14,10 @@ export function CellGraphPanel() {
   const view = usePage(viewNow);
   return (
     <section className="panel graph" aria-label="Cell graph">
-      {table && view ? <GraphView table={table} view={view} /> : <div className="graph-drawing" />}
+      <div className="graph-drawing">
+        {table && view && <GraphView table={table} view={view} />}
+        <Legend />
+      </div>
       <Scroller name="Cell graph in words" className="graph-scroll">
         <h2>
           Trace <span>{view ? counted(view.trace.length, 'cell') : ''}</span>
@@ -27,10 +30,6 @@ export function CellGraphPanel() {
         <h2>In this step</h2>
         {table && view && <LookedAt table={table} view={view} />}
       </Scroller>
-      <footer>
-        <Legend />
-        <p>Rows and columns are counted from 0, as in the prompts.</p>
-      </footer>
     </section>
   );
 }

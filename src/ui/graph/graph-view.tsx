@@ -28,7 +28,7 @@ export function GraphView({ table, view }: Props) {
   }, [graph, table, view, free, trueEdges, small]);
   useEffect(() => graph?.point(pointed), [graph, pointed]);
   return (
-    <div className="graph-drawing">
+    <>
       <div ref={stage} className="graph-canvas" aria-hidden="true" />
       {graph && (
         <GraphTools
@@ -38,7 +38,7 @@ export function GraphView({ table, view }: Props) {
           {...(small ? { trueEdges, onTrueEdges: setTrueEdges } : {})}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -2,22 +2,19 @@
  * The graph library, in one file: `mount` puts a graph into an element and offers what the page needs of it. The
  * nodes that matter are Cytoscape's; rails, dots and sparks are drawn on canvases under and over it.
  */
-import cytoscape, { type Core, type ElementDefinition, type StylesheetJson } from 'cytoscape';
-import { type CellId, cellAt, cellOf, type Table } from '../../table/model.ts';
+import cytoscape, {
+  type CollectionReturnValue,
+  type Core,
+  type ElementDefinition,
+  type StylesheetJson,
+} from 'cytoscape';
+import { type CellId, cellAt, cellOf } from '../../table/model.ts';
 import { type BackdropScene, drawBackdrop, type Viewport } from './backdrop.ts';
-import type { GraphPicture, PictureEdge } from './picture.ts';
-import { edgeLine, extentOf, nearestLine, type Places, placesOf, stretchFor } from './places.ts';
-import { type Path, pulse } from './pulse.ts';
+import { cellOfNode, elementsOf, nodeId, pathOf, type Scene } from './elements.ts';
+import { extentOf, nearestLine, type Places, placesOf, stretchFor } from './places.ts';
+import { pulse } from './pulse.ts';
 import { sizesOf } from './sizes.ts';
 import { coloursOf, stylesheet } from './style.ts';
-
-export interface Scene {
-  readonly table: Table;
-  readonly picture: GraphPicture;
-  readonly trueEdges: boolean;
-  /** The trace alone, laid out by forces instead of on the table's grid. */
-  readonly free: boolean;
-}
 
 export interface Listeners {
   /** A node or a cell's place was pressed. */
@@ -40,10 +37,12 @@ export interface MountedGraph {
   destroy(): void;
 }
 
-/** Nodes are not drawn larger than a reader needs, nor the whole graph smaller than can be read. */
+/** Room between the outermost cells and the panel's edge, in screen pixels. */
+const MARGIN = 24;
+/** Milliseconds in which new nodes and edges fade in. */
+const APPEARING = 220;
+/** So large at most a trace alone is drawn. */
 const MOST = 1.5;
-const LEAST = 0.34;
-const MARGIN = 44;
 
 export function mount(element: HTMLElement, listeners: Listeners): MountedGraph {
   return new Graph(element, listeners);
@@ -98,6 +97,8 @@ class Graph implements MountedGraph {
     const before = this.#scene;
     this.#scene = scene;
     this.#callOff();
+    // The step before may still be fading in: it is shown whole, then left.
+    this.#cy.elements().stop(true, true);
     const otherTable = before?.table !== scene.table;
     if (otherTable) {
       this.#moved = false;
@@ -108,7 +109,9 @@ class Graph implements MountedGraph {
     if (scene.free) this.#layOut();
     else if (otherTable || before?.free) this.#fitNow();
     this.#restyle(true);
-    if (!scene.free && !otherTable) this.#spark(scene);
+    if (scene.free) return;
+    if (!this.#moved) this.#bringIntoSight(scene);
+    if (!otherTable) this.#spark(scene);
   }
 
   point(cell: CellId | undefined): void {
@@ -132,8 +135,7 @@ class Graph implements MountedGraph {
 
   fit(): void {
     this.#moved = false;
-    this.#fitNow();
-    this.#restyle(true);
+    if (this.#scene) this.#arrange(this.#scene);
   }
 
   zoomBy(factor: number): void {
@@ -158,46 +160,41 @@ class Graph implements MountedGraph {
 
   /** Changes only what differs from the step before: nodes that stay do not flicker. */
   #update(scene: Scene): void {
-    const { table, picture, free } = scene;
-    const nodes = free
-      ? picture.nodes.filter(({ role }) => role === 'trace' || role === 'evidence')
-      : picture.nodes;
-    const held = new Set(nodes.map(({ cell }) => cell));
-    const edges = picture.edges.filter(({ a, b }) => held.has(a) && held.has(b));
-    const places = this.#places;
-    const wanted = new Map<string, ElementDefinition>();
-    for (const { cell, role, from } of nodes) {
-      const { x, y } = extentOf(places, cellOf(table, cell));
-      const classes = [role, ...(from ? ['from'] : []), ...(cell === this.#pointed ? ['pointed'] : [])].join(
-        ' ',
-      );
-      wanted.set(nodeId(cell), { group: 'nodes', data: { id: nodeId(cell) }, position: { x, y }, classes });
-    }
-    for (const edge of edges) {
-      const id = `${edge.line}/${edge.a}/${edge.b}`;
-      const classes = free ? `${edge.role} free` : edge.role;
-      const ends = endpoints(table, places, edge);
-      wanted.set(id, {
-        group: 'edges',
-        data: { id, source: nodeId(edge.a), target: nodeId(edge.b), ...ends },
-        classes,
-      });
-    }
+    const wanted = elementsOf(scene, this.#places);
     this.#cy.batch(() => {
       this.#cy
         .elements()
         .filter((one) => !wanted.has(one.id()))
         .remove();
-      for (const [id, definition] of wanted) {
+      for (const [id, { position, classes, ...definition }] of wanted) {
         const present = this.#cy.getElementById(id);
-        if (present.empty()) this.#cy.add(definition);
-        else {
-          present.classes(definition.classes ?? '');
-          if (definition.position) present.position(definition.position);
-          else present.data(definition.data);
+        if (present.empty()) {
+          this.#appear(
+            this.#cy.add({ ...definition, classes, ...(position && { position }) } as ElementDefinition),
+          );
         }
+        present.classes(classes);
+        if (position) present.position(position);
+        else present.data(definition.data);
       }
     });
+    if (this.#pointed !== undefined) this.#cy.getElementById(nodeId(this.#pointed)).addClass('pointed');
+  }
+
+  /** What is new fades in; at once where motion is unwelcome. */
+  #appear(elements: CollectionReturnValue): void {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    elements.style('opacity', 0);
+    elements.animate({ style: { opacity: 1 }, duration: APPEARING, easing: 'ease-out' });
+  }
+
+  /** Lays everything out anew for the panel as it is now. */
+  #arrange(scene: Scene): void {
+    this.#place(scene);
+    this.#update(scene);
+    if (scene.free) this.#layOut();
+    else this.#fitNow();
+    this.#restyle(true);
   }
 
   /** Lays the plane out for the panel as it is now. */
@@ -221,20 +218,35 @@ class Graph implements MountedGraph {
     this.#quietly(() => this.#cy.center());
   }
 
+  /** The plane was laid out for this panel, so fitting is to show it as it is; a longer one from its beginning. */
   #fitNow(): void {
-    const scene = this.#scene;
-    if (!scene) return;
     const { width, height } = this.#places;
-    const [w, h] = [this.#cy.width() - 2 * MARGIN, this.#cy.height() - 2 * MARGIN];
-    if (w <= 0 || h <= 0) return;
-    const zoom = Math.max(LEAST, Math.min(MOST, w / width, h / height));
-    const centred = (room: number, size: number) => Math.max(MARGIN, (room - size * zoom) / 2);
-    this.#quietly(() =>
-      this.#cy.viewport({
-        zoom,
-        pan: { x: centred(this.#cy.width(), width), y: centred(this.#cy.height(), height) },
-      }),
+    const begin = (room: number, size: number) => Math.max(MARGIN / 2, (room - size) / 2);
+    const pan = { x: begin(this.#cy.width(), width), y: begin(this.#cy.height(), height) };
+    this.#quietly(() => this.#cy.viewport({ zoom: 1, pan }));
+  }
+
+  /** A graph that is larger than its panel is moved to what the step is about; one that is in sight stays. */
+  #bringIntoSight({ table, picture }: Scene): void {
+    const about = picture.nodes.find(
+      ({ role, fresh, from }) => role === 'evidence' || from || (role === 'trace' && fresh),
     );
+    if (!about) return;
+    const { x, y } = extentOf(this.#places, cellOf(table, about.cell));
+    const { zoom, pan, width, height } = this.#viewport();
+    const [left, top] = [x * zoom + pan.x, y * zoom + pan.y];
+    const moved = {
+      x: left < MARGIN || left > width - MARGIN ? width / 2 - x * zoom : pan.x,
+      y: top < MARGIN || top > height - MARGIN ? height / 2 - y * zoom : pan.y,
+    };
+    // Not further than the graph goes.
+    const within = (at: number, room: number, size: number) =>
+      size * zoom <= room ? at : Math.min(MARGIN / 2, Math.max(room - size * zoom - MARGIN / 2, at));
+    const held = {
+      x: within(moved.x, width, this.#places.width),
+      y: within(moved.y, height, this.#places.height),
+    };
+    if (held.x !== pan.x || held.y !== pan.y) this.#quietly(() => this.#cy.pan(held));
   }
 
   #quietly(move: () => void): void {
@@ -287,12 +299,8 @@ class Graph implements MountedGraph {
       canvas.height = Math.round(this.#element.clientHeight * ratio);
     }
     this.#cy.resize();
-    if (this.#scene && !this.#moved) {
-      this.#place(this.#scene);
-      this.#update(this.#scene);
-    }
-    if (!this.#moved) this.#quietly(() => (this.#scene?.free ? this.#layOut() : this.#fitNow()));
-    this.#restyle(true);
+    if (this.#scene && !this.#moved) this.#arrange(this.#scene);
+    else this.#restyle(true);
   }
 
   #viewport(): Viewport {
@@ -315,14 +323,15 @@ class Graph implements MountedGraph {
       context.clearRect(0, 0, width, height);
       return;
     }
-    const { rail, dot, near, question } = coloursOf(this.#element);
+    const { rail, dot, question, nearInk } = coloursOf(this.#element);
     const backdrop: BackdropScene = {
       table: scene.table,
       places: this.#places,
       trueEdges: scene.trueEdges,
+      remainders: scene.picture.remainders,
       ...(this.#pointed === undefined ? {} : { pointed: this.#pointed }),
     };
-    drawBackdrop(context, backdrop, this.#viewport(), { rail, dot, edge: near, pointed: question });
+    drawBackdrop(context, backdrop, this.#viewport(), { rail, dot, pointed: question, count: nearInk });
   }
 
   #spark({ table, picture }: Scene): void {
@@ -367,38 +376,4 @@ function layer(element: HTMLElement, place: 'under' | 'over'): HTMLCanvasElement
   const canvas = element.appendChild(document.createElement('canvas'));
   canvas.className = `graph-layer is-${place}`;
   return canvas;
-}
-
-const nodeId = (cell: CellId): string => `n${cell}`;
-
-const cellOfNode = (id: string): CellId | undefined =>
-  /^n\d+$/.test(id) ? (Number(id.slice(1)) as CellId) : undefined;
-
-/** Where an edge meets its nodes, from their middles: on the row or column that both cells cover. */
-function endpoints(table: Table, places: Places, { a, b, line }: PictureEdge) {
-  const end = (id: CellId) => {
-    const { x, y } = extentOf(places, cellOf(table, id));
-    const at = edgeLine(places, cellOf(table, a), cellOf(table, b), line);
-    return line === 'row' ? `0px ${at - y}px` : `${at - x}px 0px`;
-  };
-  return { from: end(a), to: end(b) };
-}
-
-/** From where the step looked to what it saw, in screen pixels. */
-function pathOf(
-  table: Table,
-  places: Places,
-  { a, b, line }: PictureEdge,
-  from: ReadonlySet<CellId>,
-  view: Viewport,
-): Path {
-  const [start, end] = from.has(a) ? [a, b] : [b, a];
-  const one = extentOf(places, cellOf(table, start));
-  const two = extentOf(places, cellOf(table, end));
-  const at = edgeLine(places, cellOf(table, a), cellOf(table, b), line);
-  const x = (value: number) => value * view.zoom + view.pan.x;
-  const y = (value: number) => value * view.zoom + view.pan.y;
-  return line === 'row'
-    ? { x1: x(one.x), y1: y(at), x2: x(two.x), y2: y(at) }
-    : { x1: x(at), y1: y(one.y), x2: x(at), y2: y(two.y) };
 }

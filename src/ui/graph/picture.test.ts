@@ -20,6 +20,7 @@ const name = (cell: CellId) => cellOf(table, cell).text;
 const view = (part: Partial<View>): View => ({
   cursor: 0,
   narration: '',
+  narrationParts: [],
   trace: [],
   added: [],
   edges: [],
@@ -168,13 +169,11 @@ describe('the places of cells', () => {
     );
   });
 
-  it('stretch towards the proportions of the panel, one way and not without end', () => {
-    const flat = stretchFor({ ...places, width: 100, height: 100 }, { width: 300, height: 200 });
-    expect(flat).toEqual({ x: 1.5, y: 1 });
-    expect(stretchFor({ ...places, width: 100, height: 100 }, { width: 10, height: 1000 })).toEqual({
-      x: 1,
-      y: 1.9,
-    });
+  it('stretch or shrink to fill the panel, each way for itself and not without end', () => {
+    const square = { ...places, width: 400, height: 400 };
+    expect(stretchFor(square, { width: 600, height: 200 })).toEqual({ x: 1.5, y: 0.5 });
+    expect(stretchFor(square, { width: 4000, height: 4 })).toEqual({ x: 1.9, y: 24 / 52 });
+    expect(stretchFor(square, { width: 4, height: 400 })).toEqual({ x: 0.26, y: 1 });
     expect(stretchFor({ ...places, width: 0, height: 0 }, { width: 10, height: 10 })).toEqual({ x: 1, y: 1 });
   });
 });

@@ -20,13 +20,16 @@ const ROW = 52;
 /** Columns are measured by their first rows: a table of 100,000 rows is not read for its look. */
 const MEASURED_CELLS = 5000;
 
-/** How much wider or higher the plane is drawn than its texts need, to fill the panel; at most this much. */
+/** How much wider and higher the plane is drawn than its texts need. */
 export interface Stretch {
   readonly x: number;
   readonly y: number;
 }
 const NONE: Stretch = { x: 1, y: 1 };
 const MOST_STRETCH = 1.9;
+/** No closer than this, in screen pixels: what then does not fit is scrolled to. */
+const CLOSEST_COLUMNS = 26;
+const CLOSEST_ROWS = 24;
 
 export function placesOf(table: Table, stretch: Stretch = NONE): Places {
   const letters = new Array<number>(table.columns).fill(0);
@@ -44,13 +47,15 @@ export function placesOf(table: Table, stretch: Stretch = NONE): Places {
   return { x, y, width: edge, height: table.rows * pitch };
 }
 
-/** The stretch with which a plane has the proportions of a panel, as far as that is sensible. */
-export function stretchFor({ width, height }: Places, panel: { width: number; height: number }): Stretch {
+/** The stretch with which a plane fills a panel, each way for itself, as far as that is sensible. */
+export function stretchFor({ x, width, height }: Places, panel: { width: number; height: number }): Stretch {
   if (width <= 0 || height <= 0 || panel.width <= 0 || panel.height <= 0) return NONE;
-  const wanted = panel.width / panel.height / (width / height);
-  return wanted > 1
-    ? { x: Math.min(MOST_STRETCH, wanted), y: 1 }
-    : { x: 1, y: Math.min(MOST_STRETCH, 1 / wanted) };
+  const within = (least: number, wanted: number) =>
+    Math.min(MOST_STRETCH, Math.max(Math.min(1, least), wanted));
+  return {
+    x: within((CLOSEST_COLUMNS * x.length) / width, panel.width / width),
+    y: within(CLOSEST_ROWS / ROW, panel.height / height),
+  };
 }
 
 /** The plane's extent of a cell, from the middle of its first row and column to those of its last. */

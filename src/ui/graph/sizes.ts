@@ -22,6 +22,9 @@ const GAP = 6;
 /** Below this width there is no room for words. */
 const WORDS_NEED = 34;
 const MARK = 12;
+const LINE = 17;
+/** What of a line is filled when words are wrapped. */
+const WRAPPED = 0.8;
 
 interface Placed {
   readonly node: PictureNode;
@@ -61,7 +64,12 @@ function sizeOf(one: Placed, all: readonly Placed[], zoom: number): NodeSize {
       label: '',
     };
   }
-  const letters = Math.max(1, Math.floor((width - PADDING + 6) / LETTER));
+  // A node that covers several rows has room for several lines.
+  const lines = Math.max(1, Math.min(3, Math.floor((spanHeight + height) / LINE)));
+  const letters = Math.max(
+    1,
+    Math.floor(lines * ((width - PADDING + 8) / LETTER) * (lines > 1 ? WRAPPED : 1)),
+  );
   const label = text.length <= letters ? text : `${text.slice(0, Math.max(1, letters - 1)).trimEnd()}…`;
   return {
     cell: node.cell,

@@ -7,6 +7,7 @@ export interface GraphColours {
   readonly dot: string;
   readonly trace: string;
   readonly near: string;
+  readonly nearInk: string;
   readonly evidence: string;
   readonly dropped: string;
   readonly question: string;
@@ -23,6 +24,7 @@ export function coloursOf(element: HTMLElement): GraphColours {
     dot: value('--line-2'),
     trace: value('--trace'),
     near: value('--near'),
+    nearInk: value('--near-ink'),
     evidence: value('--evidence'),
     dropped: value('--dropped'),
     question: value('--question'),
@@ -52,6 +54,8 @@ export function stylesheet(colours: GraphColours, zoom: number, font: string): S
         shape: 'round-rectangle',
         'corner-radius': `${px(7)}`,
         label: 'data(label)',
+        'text-wrap': 'wrap',
+        'text-max-width': (node: WithData) => `${Number(node.data('width')) - px(10)}px`,
         'font-family': font,
         'font-size': px(12.5),
         color: colours.ink,

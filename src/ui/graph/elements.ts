@@ -1,0 +1,85 @@
+/** A step's picture as elements of the graph library: nodes at their places, edges along their rails. */
+import { type CellId, cellOf, type Table } from '../../table/model.ts';
+import type { Viewport } from './backdrop.ts';
+import type { GraphPicture, PictureEdge } from './picture.ts';
+import { edgeLine, extentOf, type Places } from './places.ts';
+import type { Path } from './pulse.ts';
+
+export interface Scene {
+  readonly table: Table;
+  readonly picture: GraphPicture;
+  readonly trueEdges: boolean;
+  /** The trace alone, laid out by forces instead of on the table's grid. */
+  readonly free: boolean;
+}
+
+export interface GraphElement {
+  readonly group: 'nodes' | 'edges';
+  readonly data: { readonly [name: string]: string | number };
+  readonly position?: { x: number; y: number };
+  readonly classes: string;
+}
+
+/** The elements by id. The trace alone has neither neighbours nor rails to keep to. */
+export function elementsOf(
+  { table, picture, free }: Scene,
+  places: Places,
+): ReadonlyMap<string, GraphElement> {
+  const nodes = free
+    ? picture.nodes.filter(({ role }) => role === 'trace' || role === 'evidence')
+    : picture.nodes;
+  const held = new Set(nodes.map(({ cell }) => cell));
+  const elements = new Map<string, GraphElement>();
+  for (const { cell, role, from } of nodes) {
+    const { x, y } = extentOf(places, cellOf(table, cell));
+    const id = nodeId(cell);
+    const classes = from ? `${role} from` : role;
+    elements.set(id, {
+      group: 'nodes',
+      data: { id, width: 1, height: 1, label: '' },
+      position: { x, y },
+      classes,
+    });
+  }
+  for (const edge of picture.edges) {
+    if (!held.has(edge.a) || !held.has(edge.b)) continue;
+    const id = `${edge.line}/${edge.a}/${edge.b}`;
+    const data = { id, source: nodeId(edge.a), target: nodeId(edge.b), ...endpoints(table, places, edge) };
+    elements.set(id, { group: 'edges', data, classes: free ? `${edge.role} free` : edge.role });
+  }
+  return elements;
+}
+
+export const nodeId = (cell: CellId): string => `n${cell}`;
+
+export const cellOfNode = (id: string): CellId | undefined =>
+  /^n\d+$/.test(id) ? (Number(id.slice(1)) as CellId) : undefined;
+
+/** Where an edge meets its nodes, from their middles: on the row or column that both cells cover. */
+function endpoints(table: Table, places: Places, { a, b, line }: PictureEdge) {
+  const end = (id: CellId) => {
+    const { x, y } = extentOf(places, cellOf(table, id));
+    const at = edgeLine(places, cellOf(table, a), cellOf(table, b), line);
+    return line === 'row' ? `0px ${at - y}px` : `${at - x}px 0px`;
+  };
+  return { from: end(a), to: end(b) };
+}
+
+/** From where the step looked to what it saw, in screen pixels. */
+export function pathOf(
+  table: Table,
+  places: Places,
+  { a, b, line }: PictureEdge,
+  from: ReadonlySet<CellId>,
+  view: Viewport,
+): Path {
+  const [start, end] = from.has(a) ? [a, b] : [b, a];
+  const one = extentOf(places, cellOf(table, start));
+  const two = extentOf(places, cellOf(table, end));
+  const at = edgeLine(places, cellOf(table, a), cellOf(table, b), line);
+  const x = (value: number) => value * view.zoom + view.pan.x;
+  const y = (value: number) => value * view.zoom + view.pan.y;
+  return line === 'row'
+    ? { x1: x(one.x), y1: y(at), x2: x(two.x), y2: y(at) }
+    : { x1: x(at), y1: y(one.y), x2: x(at), y2: y(two.y) };
+}
