@@ -6,6 +6,7 @@ import type { Method } from '../method/method.ts';
 import { METHODS } from '../methods/index.ts';
 import type { Run } from '../run/run.ts';
 import { bad, good, type Read } from '../table/read.ts';
+import { type CountTokens, tokenCounter } from './token-counter.ts';
 
 export interface Outside {
   readonly methods: readonly Method[];
@@ -13,6 +14,8 @@ export interface Outside {
   drive(method: Method, run: Run, connections: Connections, signal: AbortSignal): AsyncIterable<RunEvent>;
   /** A file of the page itself, by its path relative to the page. */
   fetchText(path: string): Promise<Read<string>>;
+  /** Tokens of each text; nothing where they cannot be counted. */
+  countTokens: CountTokens;
   /** Calls `tick` again and again until the function that comes back is called. */
   every(ms: number, tick: () => void): () => void;
 }
@@ -38,5 +41,6 @@ export const outside: Outside = {
   backbones: BACKBONES,
   drive: (method, run, connections, signal) => drive(method, run, connections, { signal }),
   fetchText,
+  countTokens: tokenCounter(),
   every,
 };

@@ -77,6 +77,7 @@ function setUp(files: { readonly [path: string]: string } = {}) {
       const text = files[path];
       return text === undefined ? bad(`${path} is not there.`) : good(text);
     },
+    countTokens: async (texts) => texts.map((text) => text.length),
     every: (ms, tick) => {
       Object.assign(clock, { tick, ms, stopped: false });
       return () => {

@@ -1,5 +1,6 @@
 /** The page without anything to draw it: one store, and the actions that change it. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { countingActions } from './counting.ts';
 import { cursorActions } from './cursor.ts';
 import { openingActions } from './opening.ts';
 import type { Outside } from './outside.ts';
@@ -28,6 +29,7 @@ export function createPage(outside: Outside) {
   const showing = showingActions(access, outside, callOff);
   const actions = {
     ...setupActions(access, outside),
+    ...countingActions(access, outside),
     ...cursorActions(access, playing.pause),
     ...playing,
     ...running,

@@ -7,7 +7,7 @@ import { type Transcript, transcript } from '../run/transcript.ts';
 import { connectionsFor } from './connections.ts';
 import type { Outside } from './outside.ts';
 import { transcriptNow } from './selectors.ts';
-import type { Access, PageState, RunState } from './state.ts';
+import { type Access, type PageState, type RunState, streamKey } from './state.ts';
 
 const STOPPED: ConnectionFault = { code: 'aborted', text: 'The run was stopped; it can go on from here.' };
 
@@ -24,7 +24,10 @@ export function runningActions({ get, set }: Access, outside: Outside) {
     callOff();
     const mine = new AbortController();
     live = mine;
-    set({ run: { phase: 'running', transcript: transcript(method, run), asking: [] }, trouble: undefined });
+    set({
+      run: { phase: 'running', transcript: transcript(method, run), asking: [], streams: new Map() },
+      trouble: undefined,
+    });
     for await (const event of outside.drive(method, run, connections, mine.signal)) {
       if (live !== mine) return;
       set(afterEvent(get(), method, event));
@@ -104,12 +107,19 @@ function afterEvent({ run, cursor }: PageState, method: Method, event: RunEvent)
   switch (event.kind) {
     case 'asking':
       return { run: { ...run, asking: [...run.asking, event.missing.request.purpose] } };
-    case 'text':
-      return {};
+    case 'text': {
+      const key = streamKey(event.missing);
+      return {
+        run: { ...run, streams: new Map(run.streams).set(key, (run.streams.get(key) ?? '') + event.text) },
+      };
+    }
     case 'reply': {
       const played = transcript(method, event.run);
+      const streams = new Map(run.streams);
+      streams.delete(streamKey(event.entry));
+      const asking = without(run.asking, event.entry.purpose);
       return {
-        run: { phase: 'running', transcript: played, asking: without(run.asking, event.entry.purpose) },
+        run: { phase: 'running', transcript: played, asking, streams },
         ...followed(cursor, played),
       };
     }

@@ -1,9 +1,10 @@
 /** What the views read, derived from the state and kept as long as its sources are. */
 import { countsOf, type RunCounts } from '../run/counts.ts';
+import type { AskLine } from '../run/player.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { type View, viewOf } from '../run/view.ts';
 import type { Table } from '../table/model.ts';
-import type { PageState } from './state.ts';
+import type { ExampleEntry, PageState } from './state.ts';
 
 /** The run on screen, played out. */
 export const transcriptNow = ({ run }: PageState): Transcript | undefined =>
@@ -35,15 +36,48 @@ export const tableNow = (state: PageState): Table | undefined =>
 export const sourceNow = ({ examples, example }: PageState): string | undefined =>
   examples.find(({ id }) => id === example?.id)?.source;
 
-const counts = new WeakMap<Transcript, RunCounts>();
+const counts = new WeakMap<
+  Transcript,
+  { readonly tokens: PageState['tokens']; readonly counts: RunCounts }
+>();
 
-/** What the run took so far; tokens are meant to be read only where the backbone counted them. */
+/** What the run took so far; its tokens are not a number until those that nobody counted are counted here. */
 export function countsNow(state: PageState): RunCounts | undefined {
   const transcript = transcriptNow(state);
   if (!transcript) return undefined;
-  const known = counts.get(transcript) ?? countsOf(transcript, () => 0);
-  counts.set(transcript, known);
-  return known;
+  const { tokens } = state;
+  const known = counts.get(transcript);
+  if (
+    known &&
+    (known.tokens === tokens || !Number.isNaN(known.counts.tokens.prompt + known.counts.tokens.reply))
+  )
+    return known.counts;
+  const made = countsOf(transcript, (text) => tokens.get(text) ?? Number.NaN);
+  counts.set(transcript, { tokens, counts: made });
+  return made;
+}
+
+/** The example on screen, while its recorded run is. */
+export const exampleNow = ({ examples, example }: PageState): ExampleEntry | undefined =>
+  example?.recorded ? examples.find(({ id }) => id === example.id) : undefined;
+
+const NOTHING: readonly AskLine[] = [];
+
+/** The requests that are waited for, while the newest step of a live run is followed. */
+export function waitingAsks({ run, cursor }: PageState): readonly AskLine[] {
+  if (run.phase !== 'running' || !cursor.following) return NOTHING;
+  return waitingIn(run.transcript);
+}
+
+const waitings = new WeakMap<Transcript, readonly AskLine[]>();
+
+function waitingIn(transcript: Transcript): readonly AskLine[] {
+  const at = transcript.waiting[0]?.at;
+  const found =
+    waitings.get(transcript) ??
+    transcript.lines.filter((line): line is AskLine => line.kind === 'ask' && line.at === at);
+  waitings.set(transcript, found);
+  return found;
 }
 
 /** Whether "Run" would make another run than the one on screen: the question in the box is another. */

@@ -1,6 +1,7 @@
 /** Everything the page shows follows from this state. Phases are unions: a run cannot be idle and have a fault. */
 import type { ConnectionFault } from '../method/connection.ts';
 import type { Problem } from '../method/method.ts';
+import type { Missing } from '../run/player.ts';
 import type { Transcript } from '../run/transcript.ts';
 import type { CellId, Table } from '../table/model.ts';
 
@@ -18,6 +19,8 @@ export type RunState =
       readonly transcript: Transcript;
       /** The purposes that are being asked for right now. */
       readonly asking: readonly string[];
+      /** What came so far of the replies that are still coming, by `streamKey`. */
+      readonly streams: ReadonlyMap<string, string>;
     }
   | { readonly phase: 'finished'; readonly transcript: Transcript }
   | { readonly phase: 'stopped'; readonly transcript: Transcript; readonly fault: ConnectionFault };
@@ -81,7 +84,13 @@ export interface PageState {
   readonly pointed: CellId | undefined;
   readonly opening: Opening;
   readonly trouble: string | undefined;
+  /** Tokens of texts that were counted here, by text. */
+  readonly tokens: ReadonlyMap<string, number>;
 }
+
+/** One reply to one request. */
+export const streamKey = ({ at, ask, sample }: Pick<Missing, 'at' | 'ask' | 'sample'>): string =>
+  `${at}/${ask}/${sample}`;
 
 export const CLOSED: Opening = { phase: 'closed', text: '' };
 
@@ -97,6 +106,7 @@ export const initialState = (setup: Setup): PageState => ({
   pointed: undefined,
   opening: CLOSED,
   trouble: undefined,
+  tokens: new Map(),
 });
 
 /** How a slice of actions reaches the state. */
