@@ -1,4 +1,5 @@
 import { stepCount, viewNow } from '../../store/selectors.ts';
+import { Sentence } from '../cell-name.tsx';
 import { usePage } from '../page-context.ts';
 import { kindName } from '../step-names.ts';
 
@@ -16,9 +17,9 @@ export function Narration() {
         <>
           <span className="place">
             {view.cursor + 1} of {count}
-          </span>
+          </span>{' '}
           <span>
-            <b>{kindName(view.step)}.</b> {view.narration}
+            <b>{kindName(view.step)}.</b> <Sentence parts={view.narrationParts} look="name" />
           </span>
         </>
       ) : (
@@ -29,6 +30,9 @@ export function Narration() {
 }
 
 function waitingText(running: boolean, loaded: boolean, asking: readonly string[]): string {
-  if (running) return asking.length > 0 ? `Asking for ${asking.join(' and ')} …` : 'The run begins …';
+  if (running)
+    return asking.length > 0 ? `Asking for ${asking.map(plain).join(' and ')} …` : 'The run begins …';
   return loaded ? 'Ask a question about this table, then run it.' : 'Opening the first example …';
 }
+
+const plain = (purpose: string): string => purpose.replaceAll('-', ' ');

@@ -1,14 +1,22 @@
-import type { KeyboardEvent } from 'react';
-import { questionChanged } from '../../store/selectors.ts';
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { questionChanged, tableNow } from '../../store/selectors.ts';
 import { useActions, usePage } from '../page-context.ts';
+import { ExampleLine } from './example-line.tsx';
+import { Suggestions } from './suggestions.tsx';
+import { type Piece, piecesOf } from './underlines.ts';
 import './question.css';
 
 /** The headline is the question, and the question is a text box: Enter asks it. */
 export function Question() {
-  const { ask, run } = useActions();
+  const { ask, run, point } = useActions();
   const question = usePage((state) => state.question);
+  const table = usePage(tableNow);
   const changed = usePage((state) => questionChanged(state) && state.run.phase !== 'running');
   const ready = usePage((state) => state.problem !== undefined);
+  const pieces = useMemo(() => (table ? piecesOf(question, table) : []), [question, table]);
+  const [editing, setEditing] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const under = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -16,25 +24,67 @@ export function Question() {
     if (question.trim() !== '') event.currentTarget.blur();
     void run();
   };
+  const onPointerMove = (event: PointerEvent) => {
+    if (!editing) point(pieces[pieceAt(under.current, event)]?.cells[0]);
+  };
   return (
-    // The box is as high as its text: the same text stands behind it, unseen, and gives the height.
-    <div className="question" data-text={question}>
-      <textarea
-        aria-label="Question"
-        aria-describedby={changed ? 'question-changed' : undefined}
-        rows={1}
-        value={question}
-        disabled={!ready}
-        placeholder="Ask something about this table"
-        spellCheck={false}
-        onChange={(event) => ask(event.target.value.replace(/\s*\n\s*/g, ' '))}
-        onKeyDown={onKeyDown}
-      />
-      {changed && (
-        <p id="question-changed" className="question-changed">
-          Enter or Run asks this question; the steps below are still those of the one before.
-        </p>
-      )}
+    <>
+      <ExampleLine />
+      <div className="question">
+        <Underlines pieces={pieces} inside={under} off={editing} />
+        <textarea
+          ref={box}
+          aria-label="Question"
+          aria-describedby={changed ? 'question-changed' : undefined}
+          rows={1}
+          value={question}
+          disabled={!ready}
+          placeholder="Ask something about this table"
+          spellCheck={false}
+          onChange={(event) => ask(event.target.value.replace(/\s*\n\s*/g, ' '))}
+          onKeyDown={onKeyDown}
+          onFocus={() => setEditing(true)}
+          onBlur={() => setEditing(false)}
+          onPointerMove={onPointerMove}
+          onPointerLeave={() => point(undefined)}
+        />
+        {changed && (
+          <p id="question-changed" className="question-changed">
+            Enter or Run asks this question; the steps below are still those of the one before.
+          </p>
+        )}
+      </div>
+      <Suggestions onTake={() => box.current?.focus()} />
+    </>
+  );
+}
+
+interface UnderlinesProps {
+  readonly pieces: readonly Piece[];
+  readonly inside: React.RefObject<HTMLDivElement | null>;
+  /** While somebody types, the words are only words. */
+  readonly off: boolean;
+}
+
+/** The same text behind the box, unseen but for the lines under its words; it gives the box its height too. */
+function Underlines({ pieces, inside, off }: UnderlinesProps) {
+  return (
+    <div ref={inside} className={off ? 'underlines off' : 'underlines'} aria-hidden="true">
+      {pieces.map(({ text, cells }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the question
+        <span key={index} className={cells.length > 0 ? 'said' : undefined}>
+          {text}
+        </span>
+      ))}{' '}
     </div>
+  );
+}
+
+/** Which piece is under the pointer; the box lies above all of them, so places are compared. */
+function pieceAt(under: HTMLDivElement | null, { clientX: x, clientY: y }: PointerEvent): number {
+  return [...(under?.children ?? [])].findIndex((piece) =>
+    [...piece.getClientRects()].some(
+      ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
+    ),
   );
 }

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { suggestQuestions } from '../../reading/suggest.ts';
+import { tableNow } from '../../store/selectors.ts';
+import { useActions, usePage } from '../page-context.ts';
+
+/** Questions to begin with, made of the table's headers, while the box is empty. */
+export function Suggestions({ onTake }: { readonly onTake: () => void }) {
+  const { ask } = useActions();
+  const table = usePage(tableNow);
+  const empty = usePage((state) => state.question.trim() === '');
+  const questions = useMemo(() => (table && empty ? suggestQuestions(table) : []), [table, empty]);
+  if (questions.length === 0) return null;
+  return (
+    <p className="suggestions">
+      <span>For example:</span>
+      {questions.map((question) => (
+        <button
+          key={question}
+          type="button"
+          onClick={() => {
+            ask(question);
+            onTake();
+          }}
+        >
+          {question}
+        </button>
+      ))}
+    </p>
+  );
+}
