@@ -1,10 +1,14 @@
 import type { Outcome } from '../../method/step.ts';
-import { tableNow, transcriptNow, viewNow } from '../../store/selectors.ts';
-import type { Table } from '../../table/model.ts';
+import { exampleNow, tableNow, transcriptNow, viewNow } from '../../store/selectors.ts';
+import { type CellId, cellOf, type Table } from '../../table/model.ts';
 import { CellChips } from '../cell-chips.tsx';
+import { Sentence } from '../cell-name.tsx';
 import { counted } from '../counted.ts';
 import { usePage } from '../page-context.ts';
 import { saveRun } from '../save-run.ts';
+import { pointAt } from '../table/point-at.ts';
+import { useLight } from '../use-light.ts';
+import { backingOf, isTold, TOLD_AT_MOST } from './backing.ts';
 import './answer.css';
 
 /** What the run came to, the cells that it rests on, and who answered. Empty until the step that answers. */
@@ -21,7 +25,7 @@ export function Answer() {
       )}
       {transcript && (
         <footer>
-          <span>Answered by: {transcript.run.backbone}</span>
+          <span title={transcript.run.backbone}>Answered by: {transcript.run.backbone}</span>
           <button type="button" className="link" onClick={() => saveRun(transcript)}>
             Save as file
           </button>
@@ -31,21 +35,57 @@ export function Answer() {
   );
 }
 
-function Result({ outcome, table }: { readonly outcome: Outcome; readonly table: Table }) {
+interface Props {
+  readonly outcome: Outcome;
+  readonly table: Table;
+}
+
+function Result({ outcome, table }: Props) {
   const { values, evidence, operation, explanation } = outcome;
+  const expected = usePage((state) => exampleNow(state)?.expected);
+  const backing = backingOf(outcome, table);
   return (
     <div className="result">
-      <p className="values">{values.length > 0 ? values.join(', ') : 'No answer'}</p>
+      <Values outcome={outcome} table={table} />
       <div className="why">
         <p className="backing">
-          <span className="tag">
-            {evidence.length === 0 ? 'no cell named' : `backed by ${counted(evidence.length, 'cell')}`}
+          <span>
+            <Sentence parts={backing} look="place" />
+            {evidence.length > TOLD_AT_MOST && <CellChips table={table} cells={evidence} look="evidence" />}
+            {operation !== '' && !isTold(operation) && <span className="tag">{operation}</span>}
           </span>
-          {operation !== '' && <span className="tag">{operation}</span>}
-          <CellChips table={table} cells={evidence} look="evidence" />
+          {values.length > 0 && (
+            <span className="tag backed">
+              {evidence.length === 0
+                ? 'not backed by any cell'
+                : `backed by ${counted(evidence.length, 'cell')}`}
+            </span>
+          )}
         </p>
-        {explanation !== '' && <p>{explanation}</p>}
+        {expected && (
+          <p className="expected">
+            Expected: <b>{expected.join(', ')}</b>
+          </p>
+        )}
+        {explanation !== '' && <p className="explanation">{explanation}</p>}
       </div>
     </div>
+  );
+}
+
+/** The answer, large; it is a link where it stands in a single cell. */
+function Values({ outcome: { values, evidence }, table }: Props) {
+  const text = values.length > 0 ? values.join(', ') : 'No answer';
+  const cell = evidence.find((id) => cellOf(table, id).text.trim() === text);
+  const long = text.length > 28 ? 'values long' : 'values';
+  return <p className={long}>{cell === undefined ? text : <ValueLink cell={cell} text={text} />}</p>;
+}
+
+function ValueLink({ cell, text }: { readonly cell: CellId; readonly text: string }) {
+  const light = useLight(cell);
+  return (
+    <button type="button" className="value-link" {...light} onClick={() => pointAt(cell)}>
+      {text}
+    </button>
   );
 }

@@ -1,7 +1,5 @@
 /** Which requests belong to a step: those of the last move that asked before it. */
-import type { View } from '../../run/view.ts';
-
-type AskLine = View['asks'][number];
+import type { AskLine } from '../../run/player.ts';
 
 export interface Numbered {
   readonly line: AskLine;
@@ -9,8 +7,8 @@ export interface Numbered {
   readonly number: number | undefined;
 }
 
-/** The requests that led to the current step, those to the model first. */
-export function currentAsks({ asks }: View): readonly Numbered[] {
+/** The latest requests that were made at the same time, those to the model first. */
+export function latestAsks(asks: readonly AskLine[]): readonly Numbered[] {
   const latest = asks.at(-1)?.at;
   let count = 0;
   return asks

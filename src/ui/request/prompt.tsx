@@ -1,12 +1,10 @@
+import { useState } from 'react';
 import type { Message, Part } from '../../method/ask.ts';
-
-const ROLE_NAMES: Readonly<Record<Part['role'], string>> = {
-  fixed: 'Rules',
-  question: 'Question',
-  table: 'Table',
-  trace: 'Trace',
-  history: 'History',
-};
+import type { AskLine } from '../../run/player.ts';
+import { tableNow } from '../../store/selectors.ts';
+import { usePage } from '../page-context.ts';
+import { LinkedText } from './linked-text.tsx';
+import { ROLE_NAMES, summaryOf, TABLE_SENT, tableSent } from './parts.ts';
 
 const SPEAKERS: Readonly<Record<Message['role'], string>> = {
   system: 'system',
@@ -14,38 +12,61 @@ const SPEAKERS: Readonly<Record<Message['role'], string>> = {
   assistant: 'earlier reply',
 };
 
+interface Props {
+  readonly line: AskLine;
+  readonly tokensOf: (text: string) => number | undefined;
+}
+
 /** What was sent, by its parts, and as plainly what was not. */
-export function Prompt({ messages }: { readonly messages: readonly Message[] }) {
-  const roles = new Set(messages.flatMap(({ parts }) => parts.map(({ role }) => role)));
-  const sent = (Object.keys(ROLE_NAMES) as Part['role'][]).filter((role) => roles.has(role));
+export function Prompt({ line, tokensOf }: Props) {
+  const { messages } = line.request;
+  const cells = usePage((state) => tableNow(state)?.cells.length ?? 0);
+  const { to } = line.request;
+  const sent = tableSent(messages, cells);
   return (
     <>
       <p className="sent">
-        {sent.map((role) => ROLE_NAMES[role]).join(' · ')}.
-        {!roles.has('table') && ' The table itself was not sent.'}
+        {summaryOf(messages)}{' '}
+        {to === 'model' ? (
+          <b className={`table-sent is-${sent}`}>{TABLE_SENT[sent]}</b>
+        ) : (
+          'The texts of all cells were searched for it.'
+        )}
       </p>
-      {messages.map((message, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a message is its place in the prompt
-        <div key={place} className="message">
-          {message.parts.map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the message
-            <PartText key={index} part={part} speaker={SPEAKERS[message.role]} />
-          ))}
-        </div>
-      ))}
+      {messages.map((message, place) =>
+        message.parts.map((part, index) => (
+          <PartText
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the prompt
+            key={`${place}/${index}`}
+            part={part}
+            speaker={SPEAKERS[message.role]}
+            tokens={tokensOf(part.text)}
+          />
+        )),
+      )}
     </>
   );
 }
 
-function PartText({ part, speaker }: { readonly part: Part; readonly speaker: string }) {
+interface PartProps {
+  readonly part: Part;
+  readonly speaker: string;
+  readonly tokens: number | undefined;
+}
+
+function PartText({ part, speaker, tokens }: PartProps) {
+  const [open, setOpen] = useState(false);
   return (
-    <details className={`part is-${part.role}`}>
+    <details className={`part is-${part.role}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <b>{ROLE_NAMES[part.role]}</b>
-        <span className="opening">{part.text.replace(/\s+/g, ' ').trim()}</span>
-        <span className="speaker">{speaker}</span>
+        <span className="opening">{part.text.slice(0, 300).replace(/\s+/g, ' ').trim()}</span>
+        <span className="part-tokens" title={`Sent as “${speaker}”; tokens are an estimate`}>
+          {tokens?.toLocaleString('en') ?? ''}
+          <span className="unseen"> tokens, {speaker}</span>
+        </span>
       </summary>
-      <pre>{part.text}</pre>
+      {open && <LinkedText text={part.text} />}
     </details>
   );
 }

@@ -1,93 +1,101 @@
 import type { Ask } from '../../method/ask.ts';
+import type { AskLine } from '../../run/player.ts';
 import type { ReplyEntry } from '../../run/run.ts';
+import { streamKey } from '../../store/state.ts';
+import { usePage } from '../page-context.ts';
+import { LinkedText } from './linked-text.tsx';
+import { parsed, pretty } from './pretty.ts';
+import { readInWords } from './read-value.ts';
 
 interface Props {
-  readonly request: Ask<unknown>;
-  readonly replies: readonly (ReplyEntry | undefined)[];
+  readonly line: AskLine;
 }
 
-/** The reply as it came, and what was read from it or why it could not be read. */
-export function ReplyView({ request, replies }: Props) {
-  const given = replies.flatMap((reply) => (reply ? [reply] : []));
-  if (given.length === 0) return <p className="quiet">No reply yet.</p>;
-  return (
-    <>
-      {given.map((reply) => (
-        <OneReply key={reply.sample} request={request} reply={reply} />
-      ))}
-    </>
+/** The replies as they came or are coming, and what was read from each or why it could not be read. */
+export function ReplyView({ line }: Props) {
+  const { request, replies, promptHash } = line;
+  return replies.map((reply, sample) =>
+    reply ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a reply is its place among the samples
+      <OneReply key={sample} request={request} reply={reply} drifted={reply.promptHash !== promptHash} />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a reply is its place among the samples
+      <ComingReply key={sample} line={line} sample={sample} />
+    ),
   );
 }
 
-function OneReply({ request, reply }: { readonly request: Ask<unknown>; readonly reply: ReplyEntry }) {
+/** What came so far of a reply, as it comes. */
+function ComingReply({ line, sample }: Props & { readonly sample: number }) {
+  const text = usePage(({ run }) =>
+    run.phase === 'running' ? run.streams.get(streamKey({ at: line.at, ask: line.ask, sample })) : undefined,
+  );
+  const running = usePage(({ run }) => run.phase === 'running');
+  if (!running) return <p className="quiet">No reply yet.</p>;
+  return text === undefined ? (
+    <p className="quiet">Waiting for the reply …</p>
+  ) : (
+    <div className="reply" aria-busy="true">
+      <pre className="coming">{text}</pre>
+    </div>
+  );
+}
+
+interface OneProps {
+  readonly request: Ask<unknown>;
+  readonly reply: ReplyEntry;
+  /** The prompt is no longer the one that this reply answered. */
+  readonly drifted: boolean;
+}
+
+function OneReply({ request, reply, drifted }: OneProps) {
   const read = request.reply.read(reply.text);
-  const facts = [
-    ...(reply.usage ? [`${reply.usage.prompt} + ${reply.usage.reply} tokens`] : []),
-    ...(reply.ms === undefined ? [] : [timeText(reply.ms)]),
-  ];
   return (
     <div className="reply">
-      <pre>{reply.text === '' ? '(empty)' : pretty(reply.text)}</pre>
-      {read.ok ? (
-        <ReadAs text={reply.text} value={read.value} note={read.repaired ?? ''} facts={facts} />
+      {drifted && <p className="read fault">This prompt has changed since the reply was recorded.</p>}
+      {reply.text === '' ? (
+        <p className="quiet">The reply is empty.</p>
       ) : (
-        <p className="read fault">{[`It could not be read: ${read.fault}`, ...facts].join(' · ')}</p>
+        <LinkedText text={pretty(reply.text)} />
+      )}
+      {read.ok ? (
+        <ReadAs request={request} text={reply.text} value={read.value} mended={read.repaired} />
+      ) : (
+        <p className="read fault">It could not be read: {read.fault}</p>
       )}
     </div>
   );
 }
 
 interface ReadProps {
+  readonly request: Ask<unknown>;
   readonly text: string;
   readonly value: unknown;
-  /** What was mended on the way. */
-  readonly note: string;
-  /** Tokens and time, where they are known. */
-  readonly facts: readonly string[];
+  /** What was repaired on the way. */
+  readonly mended: string | undefined;
 }
 
-/** What was read from the reply: only that it stands there, if the reply says no more and no less. */
-function ReadAs({ text, value, note, facts }: ReadProps) {
-  if (note === '' && saysJust(text, value))
-    return <p className="read">{['Read as it stands', ...facts].join(' · ')}</p>;
+/** What the method took from the reply, in words; only that it stands there, if the reply is plain words itself. */
+function ReadAs({ request, text, value, mended }: ReadProps) {
+  if (value === text.trim()) return <p className="read">Read as it stands.</p>;
+  const clean = mended === undefined && JSON.stringify(parsed(text)) === JSON.stringify(value);
   return (
-    <>
-      <p className="read">{[note.replace(/\.$/, ''), 'read as:', ...facts].filter(Boolean).join(' · ')}</p>
-      <pre>{typeof value === 'string' ? value : lines(value)}</pre>
-    </>
+    <div className="read">
+      <p>{mended ?? (clean ? 'Read as' : 'It was written otherwise than asked for; read as')}</p>
+      <ul>
+        {readInWords(named(request, value)).map((words, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list
+          <li key={index}>{words}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
-function saysJust(text: string, value: unknown): boolean {
-  if (typeof value === 'string') return value === text.trim();
-  const compact = parsed(text);
-  return compact !== undefined && JSON.stringify(compact) === JSON.stringify(value);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const timeText = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`);
-
-/** A clean JSON reply is broken into lines to be read; everything else stands as it came. */
-function pretty(text: string): string {
-  const value = parsed(text);
-  return typeof value === 'object' ? lines(value) : text;
-}
-
-/** JSON with a line for each element or field, but short arrays and objects on one. */
-function lines(value: unknown, indent = ''): string {
-  const flat = JSON.stringify(value);
-  if (typeof value !== 'object' || value === null || flat.length <= 60) return flat;
-  const inner = `${indent} `;
-  const items = Array.isArray(value)
-    ? value.map((one) => lines(one, inner))
-    : Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}: ${lines(one, inner)}`);
-  const [open, close] = Array.isArray(value) ? '[]' : '{}';
-  return `${open}${items.join(`,\n${inner}`)}${close}`;
+/** A retriever answers with numbers of texts that it was given: the texts say more. */
+function named({ to, facts }: Ask<unknown>, value: unknown): unknown {
+  const texts =
+    to === 'retriever' && facts !== null && typeof facts === 'object' && 'texts' in facts && facts.texts;
+  if (!Array.isArray(texts) || !Array.isArray(value)) return value;
+  return value.map(({ index, score }: { index: number; score: number }) => `“${texts[index]}” at ${score}`);
 }

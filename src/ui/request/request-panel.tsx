@@ -1,73 +1,126 @@
 import { useState } from 'react';
-import { transcriptNow, viewNow } from '../../store/selectors.ts';
+import type { AskLine } from '../../run/player.ts';
+import type { ReplyEntry } from '../../run/run.ts';
+import { transcriptNow, viewNow, waitingAsks } from '../../store/selectors.ts';
+import type { PageState } from '../../store/state.ts';
 import { usePage } from '../page-context.ts';
 import { Scroller } from '../scroller.tsx';
-import { currentAsks, type Numbered } from './current-ask.ts';
+import { latestAsks, type Numbered } from './current-ask.ts';
 import { Prompt } from './prompt.tsx';
 import { ReplyView } from './reply-view.tsx';
+import { RequestMoves } from './request-moves.tsx';
+import { promptText, tokenText, useTokens } from './use-tokens.ts';
 import './request.css';
 
 /** The request that led to the current step: what was sent, and what came back. */
 export function RequestPanel() {
-  const view = usePage(viewNow);
-  const backbone = usePage((state) => transcriptNow(state)?.run.backbone ?? '');
+  const asks = usePage(shownAsks);
   const [picked, setPicked] = useState(0);
-  const asks = view ? currentAsks(view) : [];
-  const current = asks[picked] ?? asks[0];
+  const latest = latestAsks(asks);
+  const current = latest[picked] ?? latest[0];
   if (!current) {
     return (
       <section className="panel request" aria-label="Request">
-        <p className="quiet">No request was made before this step.</p>
+        <div>
+          <h2>Request</h2>
+          <p className="quiet">Nobody was asked anything before this step.</p>
+        </div>
       </section>
     );
   }
-  const { line } = current;
   return (
     <section className="panel request" aria-label="Request">
-      <Scroller name="Prompt">
-        <h2>
-          {asks.length > 1 ? (
-            <AskTabs asks={asks} current={current} onPick={setPicked} />
-          ) : (
-            <span>{nameOf(current)}</span>
-          )}
-        </h2>
-        <Prompt messages={line.request.messages} />
-      </Scroller>
-      <Scroller name="Reply">
-        <h2>Reply of {line.request.to === 'model' ? backbone : `the ${line.request.to}`}</h2>
-        <ReplyView request={line.request} replies={line.replies} />
-      </Scroller>
+      <OneRequest current={current} asks={latest} onPick={setPicked} />
     </section>
   );
 }
+
+const NONE: readonly AskLine[] = [];
+const all = new WeakMap<object, readonly AskLine[]>();
+
+/** Up to the current step; while a live run is followed, up to the request that is waited for. */
+function shownAsks(state: PageState): readonly AskLine[] {
+  const transcript = transcriptNow(state);
+  if (!transcript || waitingAsks(state).length === 0) return viewNow(state)?.asks ?? NONE;
+  const known = all.get(transcript) ?? transcript.lines.filter((line) => line.kind === 'ask');
+  all.set(transcript, known);
+  return known;
+}
+
+interface Props {
+  readonly current: Numbered;
+  readonly asks: readonly Numbered[];
+  readonly onPick: (index: number) => void;
+}
+
+function OneRequest({ current, asks, onPick }: Props) {
+  const { line } = current;
+  const backbone = usePage((state) => transcriptNow(state)?.run.backbone ?? '');
+  const tokensOf = useTokens(line);
+  const given = line.replies.flatMap((reply) => reply ?? []);
+  const usage = given[0]?.usage;
+  const sent = usage?.prompt ?? tokensOf(promptText(line));
+  return (
+    <>
+      <Scroller name="Prompt">
+        <h2>
+          <AskTabs asks={asks} current={current} onPick={onPick} />
+          <span className="facts">{sent !== undefined && tokenText(sent, usage !== undefined)}</span>
+          <RequestMoves />
+        </h2>
+        <Prompt line={line} tokensOf={tokensOf} />
+      </Scroller>
+      <Scroller name="Reply">
+        <h2>
+          <span className="who">
+            Reply of {line.request.to === 'model' ? backbone : `the ${line.request.to}`}
+          </span>
+          <span className="facts">{factsOf(given, tokensOf)}</span>
+        </h2>
+        <ReplyView line={line} />
+      </Scroller>
+    </>
+  );
+}
+
+/** Tokens and time of the replies together, where they are known. */
+function factsOf(given: readonly ReplyEntry[], tokensOf: (text: string) => number | undefined): string {
+  const counts = given.map(({ usage, text }) => usage?.reply ?? tokensOf(text));
+  const known = counts.filter((count) => count !== undefined);
+  const tokens = known.reduce((sum, count) => sum + count, 0);
+  const ms = Math.max(...given.map((reply) => reply.ms ?? -1));
+  return [
+    ...(given.length > 0 && known.length === counts.length
+      ? [
+          tokenText(
+            tokens,
+            given.every(({ usage }) => usage !== undefined),
+          ),
+        ]
+      : []),
+    ...(ms >= 0 ? [timeText(ms)] : []),
+  ].join(' · ');
+}
+
+const timeText = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`);
 
 const nameOf = ({ number, line }: Numbered): string =>
   number === undefined
     ? `To the ${line.request.to}`
     : `Request ${number} · ${line.request.purpose.replaceAll('-', ' ')}`;
 
-interface TabsProps {
-  readonly asks: readonly Numbered[];
-  readonly current: Numbered;
-  readonly onPick: (index: number) => void;
-}
-
-/** Requests that were made at the same time, one of them shown. */
-function AskTabs({ asks, current, onPick }: TabsProps) {
-  return (
-    <>
-      {asks.map((ask, index) => (
-        <button
-          key={ask.line.ask}
-          type="button"
-          className="tab"
-          aria-pressed={ask === current}
-          onClick={() => onPick(index)}
-        >
-          {nameOf(ask)}
-        </button>
-      ))}
-    </>
-  );
+/** The request's name; requests that were made at the same time stand side by side, one of them shown. */
+function AskTabs({ asks, current, onPick }: Props) {
+  if (asks.length === 1) return <span>{nameOf(current)}</span>;
+  return asks.map((ask, index) => (
+    <button
+      key={ask.line.ask}
+      type="button"
+      className="tab"
+      aria-pressed={ask.line === current.line}
+      onClick={() => onPick(index)}
+    >
+      {nameOf(ask)}
+    </button>
+  ));
 }
