@@ -1,8 +1,8 @@
 /** Opening a table of one's own: pasted, dropped or picked. Bad input leaves text and table as they are. */
 import type { Table } from '../table/model.ts';
 import type { Read } from '../table/read.ts';
-import { readTables } from '../table/readers/index.ts';
 import type { Source } from '../table/readers/reader.ts';
+import type { Outside } from './outside.ts';
 import { looksLikeRunFile } from './showing.ts';
 import { type Access, CLOSED, type Opening } from './state.ts';
 
@@ -15,17 +15,30 @@ interface Shows {
   callOff(): void;
 }
 
-export function openingActions({ get, set }: Access, { showRunFile, callOff }: Shows) {
+export function openingActions(
+  { get, set }: Access,
+  { readTables }: Pick<Outside, 'readTables'>,
+  { showRunFile, callOff }: Shows,
+) {
+  let reading: AbortController | undefined;
+
   const open = (): Open => {
     const { opening } = get();
     return opening.phase === 'open' ? opening : { ...EMPTY, text: opening.text };
   };
   const change = (part: Partial<Open>): void => set({ opening: { ...open(), ...part } });
 
+  /** Nobody waits for what is being read any more. */
+  function giveUp(): void {
+    reading?.abort();
+    reading = undefined;
+  }
+
   /** Back to what was typed: neither the last fault nor the tables found in something else. */
   function typed(part: Partial<Open>): void {
+    giveUp();
     const { fault, tables, html, ...rest } = open();
-    set({ opening: { ...rest, ...part, chosen: 0 } });
+    set({ opening: { ...rest, reading: false, ...part, chosen: 0 } });
   }
 
   function show(table: Table): void {
@@ -50,9 +63,11 @@ export function openingActions({ get, set }: Access, { showRunFile, callOff }: S
       const run = showRunFile(text);
       return run.ok ? set({ opening: CLOSED }) : change({ reading: false, fault: run.fault });
     }
-    const tables = await readTables(source, format);
-    // Closed while it was read: nobody waits for it any more.
-    if (get().opening.phase === 'closed') return;
+    const mine = new AbortController();
+    reading = mine;
+    const tables = await readTables(source, format, mine.signal);
+    // Closed, edited or opened anew while it was read.
+    if (reading !== mine) return;
     if (!tables.ok) return change({ reading: false, fault: tables.fault });
     const [only, another] = tables.value;
     if (only && !another) return show(only);
@@ -61,7 +76,10 @@ export function openingActions({ get, set }: Access, { showRunFile, callOff }: S
 
   return {
     startOpening: () => set({ opening: open() }),
-    closeOpening: () => set({ opening: { phase: 'closed', text: open().text } }),
+    closeOpening(): void {
+      giveUp();
+      set({ opening: { phase: 'closed', text: open().text } });
+    },
     typeText: (text: string) => typed({ text }),
     /** Pasted with the clipboard's own HTML, which keeps the merged cells. */
     pasteHtml: (text: string, html: string) => typed({ text: text.trim() === '' ? html : text, html }),

@@ -5,13 +5,22 @@ import { type Connections, drive, type RunEvent } from '../drive/drive.ts';
 import type { Method } from '../method/method.ts';
 import { METHODS } from '../methods/index.ts';
 import type { Run } from '../run/run.ts';
+import type { Table } from '../table/model.ts';
 import { bad, good, type Read } from '../table/read.ts';
+import type { Source } from '../table/readers/reader.ts';
+import { readInWorker } from './read-in-worker.ts';
 import { type CountTokens, tokenCounter } from './token-counter.ts';
 
 export interface Outside {
   readonly methods: readonly Method[];
   readonly backbones: readonly Backbone[];
   drive(method: Method, run: Run, connections: Connections, signal: AbortSignal): AsyncIterable<RunEvent>;
+  /** Reads the tables of what a person opened, without a format by what it looks like; given up on the signal. */
+  readTables(
+    source: Source,
+    format: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Read<readonly Table[]>>;
   /** A file of the page itself, by its path relative to the page. */
   fetchText(path: string): Promise<Read<string>>;
   /** Tokens of each text; nothing where they cannot be counted. */
@@ -40,6 +49,7 @@ export const outside: Outside = {
   methods: METHODS,
   backbones: BACKBONES,
   drive: (method, run, connections, signal) => drive(method, run, connections, { signal }),
+  readTables: readInWorker,
   fetchText,
   countTokens: tokenCounter(),
   every,

@@ -9,7 +9,9 @@ import type { Outcome } from '../method/step.ts';
 import { ask, show } from '../method/walk.ts';
 import { graphOtter } from '../methods/graph-otter/index.ts';
 import { fileOf, writeRunFile } from '../run/file.ts';
+import { makeTable } from '../table/model.ts';
 import { bad, good } from '../table/read.ts';
+import { readTables } from '../table/readers/index.ts';
 import { createPage } from './page.ts';
 import { transcriptNow, viewNow } from './selectors.ts';
 
@@ -64,6 +66,24 @@ function byHand() {
   return { backbone, asked, reply: (text: string) => say({ kind: 'text', text }), say };
 }
 
+/** A page whose tables are read when the test says so. */
+function slowReading() {
+  const given: { signal: AbortSignal; finish: () => void }[] = [];
+  const page = createPage({
+    methods: [toy],
+    backbones: [],
+    drive: (method, run, connections, signal) => drive(method, run, connections, { signal }),
+    readTables: (_source, _format, signal) =>
+      new Promise((resolve) => {
+        given.push({ signal, finish: () => resolve(good([makeTable('', 1, 1, [])])) });
+      }),
+    fetchText: async (path) => bad(`${path} is not there.`),
+    countTokens: async () => undefined,
+    every: () => () => {},
+  });
+  return { page, given };
+}
+
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 function setUp(files: { readonly [path: string]: string } = {}) {
@@ -77,6 +97,7 @@ function setUp(files: { readonly [path: string]: string } = {}) {
       const text = files[path];
       return text === undefined ? bad(`${path} is not there.`) : good(text);
     },
+    readTables: (source, format) => readTables(source, format),
     countTokens: async (texts) => texts.map((text) => text.length),
     every: (ms, tick) => {
       Object.assign(clock, { tick, ms, stopped: false });
@@ -242,6 +263,31 @@ describe('opening', () => {
     actions.typeText('a\tb\n1\t2\n');
     await actions.takeText();
     expect(state().problem?.table.cells).toHaveLength(4);
+  });
+
+  it('gives up a reading when the dialog is closed, the text edited or another file opened', async () => {
+    const { page, given } = slowReading();
+    const { startOpening, typeText, takeText, closeOpening, openFile } = page.actions;
+    const opening = () => page.store.getState().opening;
+    startOpening();
+    typeText('first');
+    void takeText();
+    expect(opening()).toMatchObject({ reading: true });
+    typeText('first, edited');
+    expect(given[0]?.signal.aborted).toBe(true);
+    expect(opening()).toMatchObject({ reading: false });
+    void takeText();
+    void openFile(new Uint8Array(), 'second.csv');
+    expect(given[1]?.signal.aborted).toBe(true);
+    given[1]?.finish();
+    await settled();
+    expect(opening()).toMatchObject({ reading: true });
+    closeOpening();
+    expect(given[2]?.signal.aborted).toBe(true);
+    given[2]?.finish();
+    await settled();
+    expect(opening()).toMatchObject({ phase: 'closed', text: 'first, edited' });
+    expect(page.store.getState().problem).toBeUndefined();
   });
 
   it('opens a run file as a run, and says when it does not replay', async () => {

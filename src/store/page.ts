@@ -34,7 +34,7 @@ export function createPage(outside: Outside) {
     ...playing,
     ...running,
     ...showing,
-    ...openingActions(access, { showRunFile: showing.showRunFile, callOff }),
+    ...openingActions(access, outside, { showRunFile: showing.showRunFile, callOff }),
   };
   return { store: store as StoreApi<PageState>, actions, offers: outside };
 }

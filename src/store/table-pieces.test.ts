@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { makeTable, type Table, withHeaders } from '../table/model.ts';
+import { bad, good, type Read } from '../table/read.ts';
+import { assembler, piecesOf } from './table-pieces.ts';
+
+function sent(read: Read<readonly Table[]>) {
+  const take = assembler();
+  let count = 0;
+  for (const piece of piecesOf(read)) {
+    count++;
+    const whole = take(structuredClone(piece));
+    if (whole) return { whole, count };
+  }
+  throw new Error('The pieces never ended.');
+}
+
+const cell = (index: number) => ({
+  row: Math.floor(index / 3),
+  column: index % 3,
+  rowSpan: 1,
+  colSpan: 1,
+  text: `${index}`,
+});
+
+describe('tables in pieces', () => {
+  it('arrive as they were: spans, marked headers, header trees, titles, several of them', () => {
+    const merged = makeTable('Merged', 2, 2, [
+      { row: 0, column: 0, rowSpan: 2, colSpan: 1, text: 'a', header: true },
+      { row: 0, column: 1, rowSpan: 1, colSpan: 1, text: '' },
+    ]);
+    const id = merged.cells[0]?.id ?? (0 as never);
+    const headed = withHeaders(merged, { top: [], left: [{ cell: id, level: 0, parent: null }] });
+    const empty = makeTable('', 1, 1, []);
+    expect(sent(good([headed, empty])).whole).toEqual(good([headed, empty]));
+  });
+
+  it('of many cells come in several pieces', () => {
+    const large = makeTable(
+      'Large',
+      5000,
+      3,
+      Array.from({ length: 15_000 }, (_, index) => cell(index)),
+    );
+    const { whole, count } = sent(good([large]));
+    expect(whole).toEqual(good([large]));
+    expect(count).toBeGreaterThan(4);
+  });
+
+  it('carry a fault as the same sentence', () => {
+    expect(sent(bad('There is no table in it.')).whole).toEqual(bad('There is no table in it.'));
+  });
+});
