@@ -4,11 +4,14 @@ import type { Read } from '../table/read.ts';
 import type { Source } from '../table/readers/reader.ts';
 import type { Outside } from './outside.ts';
 import { looksLikeRunFile } from './showing.ts';
-import { type Access, CLOSED, type Opening } from './state.ts';
+import { type Access, CLOSED, type Opening, type PageState } from './state.ts';
 
 type Open = Extract<Opening, { phase: 'open' }>;
 
 const EMPTY: Open = { phase: 'open', text: '', title: '', reading: false, chosen: 0 };
+
+/** Reading that takes longer is said. */
+const SLOW_MS = 500;
 
 interface Shows {
   showRunFile(text: string): Read<unknown>;
@@ -44,28 +47,24 @@ export function openingActions(
   function show(table: Table): void {
     const title = open().title.trim();
     callOff();
-    set({
-      opening: CLOSED,
-      example: undefined,
-      problem: { table: title === '' ? table : { ...table, title }, question: '', kind: 'answer' },
-      question: '',
-      run: { phase: 'idle' },
-      cursor: { at: 0, following: true },
-      pointed: undefined,
-      trouble: undefined,
-    });
+    set(opened(title === '' ? table : { ...table, title }));
   }
 
   async function read(source: Source, format?: string): Promise<void> {
-    typed({ reading: true, ...(open().html === undefined ? {} : { html: open().html as string }) });
+    const mine = new AbortController();
+    // A dropped file opens no dialog, unless it takes long or there is something to say about it.
+    if (get().opening.phase === 'open')
+      typed({ reading: true, ...(open().html === undefined ? {} : { html: open().html as string }) });
+    giveUp();
+    reading = mine;
     const text = new TextDecoder().decode(source.bytes);
     if (looksLikeRunFile(text)) {
       const run = showRunFile(text);
       return run.ok ? set({ opening: CLOSED }) : change({ reading: false, fault: run.fault });
     }
-    const mine = new AbortController();
-    reading = mine;
+    const slow = setTimeout(() => reading === mine && change({ reading: true }), SLOW_MS);
     const tables = await readTables(source, format, mine.signal);
+    clearTimeout(slow);
     // Closed, edited or opened anew while it was read.
     if (reading !== mine) return;
     if (!tables.ok) return change({ reading: false, fault: tables.fault });
@@ -79,6 +78,11 @@ export function openingActions(
     closeOpening(): void {
       giveUp();
       set({ opening: { phase: 'closed', text: open().text } });
+    },
+    /** The text stays; what is still being read is not waited for. */
+    stopReading(): void {
+      giveUp();
+      change({ reading: false });
     },
     typeText: (text: string) => typed({ text }),
     /** Pasted with the clipboard's own HTML, which keeps the merged cells. */
@@ -96,3 +100,15 @@ export function openingActions(
     },
   };
 }
+
+/** A table without a question yet. */
+const opened = (table: Table): Partial<PageState> => ({
+  opening: CLOSED,
+  example: undefined,
+  problem: { table, question: '', kind: 'answer' },
+  question: '',
+  run: { phase: 'idle' },
+  cursor: { at: 0, following: true },
+  pointed: undefined,
+  trouble: undefined,
+});

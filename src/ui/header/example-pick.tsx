@@ -1,11 +1,12 @@
 import { tableNow } from '../../store/selectors.ts';
+import type { ExampleEntry } from '../../store/state.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { Pick } from './pick.tsx';
 
 /** Not an example's id. */
 const OWN = '';
 
-/** Which table is open: one of the examples, or one's own, which stands first in the list while it is open. */
+/** Which table is open: one of the examples, by what each shows, or one's own, which stands first while it is open. */
 export function ExamplePick() {
   const { showExample } = useActions();
   const examples = usePage((state) => state.examples);
@@ -13,15 +14,22 @@ export function ExamplePick() {
   const title = usePage((state) => tableNow(state)?.title ?? '');
   const shown = examples.find(({ id }) => id === open);
   const own = shown ? [] : [{ id: OWN, name: title === '' ? 'Untitled table' : title }];
-  const choices = [...own, ...examples.map(({ id, title: name }) => ({ id, name }))];
   return (
     <Pick
       label="Table"
       value={shown?.id ?? OWN}
-      choices={choices}
+      choices={[...own, ...examples.map((example, index) => choiceOf(example, index, examples.length))]}
       onPick={(id) => {
         if (id !== OWN) void showExample(id);
       }}
     />
   );
 }
+
+/** Under a heading that says which of how many it is, and what it is there for. */
+const choiceOf = ({ id, title, shows = '', watch = '' }: ExampleEntry, index: number, count: number) => ({
+  id,
+  name: title,
+  group: `${index + 1} of ${count}${shows === '' ? '' : `: ${shows.charAt(0).toLowerCase()}${shows.slice(1)}`}`,
+  help: watch,
+});

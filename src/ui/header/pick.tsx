@@ -3,6 +3,8 @@ interface Choice {
   readonly name: string;
   /** Shown when the pointer rests on the box. */
   readonly help?: string;
+  /** A heading of its own in the list. */
+  readonly group?: string;
 }
 
 interface Props {
@@ -18,10 +20,8 @@ export function Pick({ label, value, choices, onPick }: Props) {
     <label className="pick" title={choices.find(({ id }) => id === value)?.help}>
       <span>{label}</span>
       <select value={value} onChange={(event) => onPick(event.target.value)}>
-        {choices.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
+        {choices.map((choice) => (
+          <Option key={choice.id} choice={choice} />
         ))}
       </select>
       <svg width="9" height="6" viewBox="0 0 9 6" aria-hidden="true">
@@ -29,4 +29,9 @@ export function Pick({ label, value, choices, onPick }: Props) {
       </svg>
     </label>
   );
+}
+
+function Option({ choice: { id, name, group } }: { readonly choice: Choice }) {
+  const option = <option value={id}>{name}</option>;
+  return group === undefined ? option : <optgroup label={group}>{option}</optgroup>;
 }

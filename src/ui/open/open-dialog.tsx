@@ -2,6 +2,7 @@ import { Dialog } from '../dialog.tsx';
 import { useActions, usePage } from '../page-context.ts';
 import { FilePick } from './file-pick.tsx';
 import { PasteBox } from './paste-box.tsx';
+import { ReadingStatus } from './reading-status.tsx';
 import { TableChoice } from './table-choice.tsx';
 import './open.css';
 
@@ -27,6 +28,7 @@ export function OpenDialog() {
               {opening.fault}
             </p>
           )}
+          <ReadingStatus reading={opening.reading} />
           <div className="opening-end">
             <label>
               <span>Title</span>

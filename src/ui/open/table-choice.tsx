@@ -1,13 +1,14 @@
-import { cellAt, type Table } from '../../table/model.ts';
+import type { Table } from '../../table/model.ts';
 import { counted } from '../counted.ts';
 import { useActions } from '../page-context.ts';
+import { Preview } from './preview.tsx';
 
 interface Props {
   readonly tables: readonly Table[];
   readonly chosen: number;
 }
 
-/** Which of several tables is meant: by title, size and first cells. */
+/** Which of several tables is meant: by title, size and first rows. */
 export function TableChoice({ tables, chosen }: Props) {
   const { chooseTable } = useActions();
   return (
@@ -22,17 +23,10 @@ export function TableChoice({ tables, chosen }: Props) {
             <span>
               {counted(table.rows, 'row')} × {counted(table.columns, 'column')}
             </span>
-            <small>{openingOf(table)}</small>
+            <Preview table={table} />
           </span>
         </label>
       ))}
     </fieldset>
   );
 }
-
-/** The texts of the first row, to tell tables apart. */
-const openingOf = (table: Table): string =>
-  Array.from({ length: Math.min(8, table.columns) }, (_, column) => cellAt(table, 0, column))
-    .filter((cell, column, row) => cell !== undefined && cell !== row[column - 1])
-    .map((cell) => cell?.text.replace(/\s+/g, ' ').trim() || '–')
-    .join(' | ');

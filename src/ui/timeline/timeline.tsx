@@ -1,6 +1,7 @@
 import type { Step } from '../../method/step.ts';
-import { countsNow, transcriptNow, viewNow } from '../../store/selectors.ts';
+import { transcriptNow, viewNow } from '../../store/selectors.ts';
 import { usePage } from '../page-context.ts';
+import { Counts } from './counts.tsx';
 import { Track } from './track.tsx';
 import { Transport } from './transport.tsx';
 import './timeline.css';
@@ -17,25 +18,5 @@ export function Timeline() {
       <Track steps={steps} at={at} />
       <Counts />
     </footer>
-  );
-}
-
-function Counts() {
-  const counts = usePage(countsNow);
-  const meters = [
-    { value: counts?.asks ?? 0, one: 'request', many: 'requests' },
-    { value: counts?.steps ?? 0, one: 'step', many: 'steps' },
-    ...(counts?.tokens.measured
-      ? [{ value: counts.tokens.prompt + counts.tokens.reply, one: 'token', many: 'tokens' }]
-      : []),
-  ];
-  return (
-    <p className="counts">
-      {meters.map(({ value, one, many }) => (
-        <span key={many}>
-          <b>{value.toLocaleString('en')}</b> {value === 1 ? one : many}
-        </span>
-      ))}
-    </p>
   );
 }

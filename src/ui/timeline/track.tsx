@@ -1,5 +1,8 @@
+import { useMemo } from 'react';
 import type { Step } from '../../method/step.ts';
-import { useActions } from '../page-context.ts';
+import { stepsAfterAsks } from '../../store/moves.ts';
+import { transcriptNow } from '../../store/selectors.ts';
+import { useActions, usePage } from '../page-context.ts';
 import { kindName } from '../step-names.ts';
 import { labelPlace, labelsThatFit } from './labels.ts';
 import { Mark } from './mark.tsx';
@@ -36,6 +39,13 @@ export function Track({ steps, at }: Props) {
   );
 }
 
+/** A tick over each step that came of a request. */
+function Ticks({ places }: { readonly places: readonly number[] }) {
+  const transcript = usePage(transcriptNow);
+  const asked = useMemo(() => (transcript ? stepsAfterAsks(transcript) : []), [transcript]);
+  return asked.map((step) => <i key={step} className="request-tick" style={{ left: places[step] ?? 0 }} />);
+}
+
 function Marks({ steps, at, width }: Props & { readonly width: number }) {
   const size = markSize(steps.length, width);
   const places = steps.map((_, index) => markPlace(index, steps.length, width));
@@ -43,6 +53,7 @@ function Marks({ steps, at, width }: Props & { readonly width: number }) {
   const shown = labelsThatFit(labels, places, { width, current: at });
   return (
     <div className="marks" aria-hidden="true">
+      <Ticks places={places} />
       <div className="travelled" style={{ width: Math.max(0, (places[at] ?? EDGE) - EDGE) }} />
       {steps.map((step, index) => {
         const state = index === at ? 'now' : index < at ? 'done' : 'next';

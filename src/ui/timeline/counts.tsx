@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { textOf } from '../../method/ask.ts';
+import type { Transcript } from '../../run/transcript.ts';
+import { countsNow, transcriptNow } from '../../store/selectors.ts';
+import { useActions, usePage } from '../page-context.ts';
+
+/** The first screen comes first: counting needs a vocabulary of two megabytes. */
+const SETTLED_MS = 1500;
+
+interface Meter {
+  readonly value: string;
+  readonly of: string;
+  readonly help: string;
+}
+
+/** What the run took: requests, tokens, and how much of the table. */
+export function Counts() {
+  const { countTokens } = useActions();
+  const counts = usePage(countsNow);
+  const transcript = usePage(transcriptNow);
+  const running = usePage((state) => state.run.phase === 'running');
+  useEffect(() => {
+    if (!transcript || running) return;
+    const timer = setTimeout(() => void countTokens(uncounted(transcript)), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [transcript, running, countTokens]);
+  if (!counts) return <p className="counts" />;
+  const { asks, tokens, cells } = counts;
+  const share = cells.all === 0 ? 0 : Math.round((100 * cells.used) / cells.all);
+  const meters: Meter[] = [
+    {
+      value: asks.toLocaleString('en'),
+      of: asks === 1 ? 'request' : 'requests',
+      help: 'Requests to the model',
+    },
+    tokenMeter(tokens.prompt + tokens.reply, tokens.measured),
+    {
+      value: `${share} %`,
+      of: 'of cells used',
+      help: `${cells.used} of ${cells.all} cells were in the trace, in a look-up or in the answer`,
+    },
+  ];
+  return (
+    <p className="counts">
+      {meters.map(({ value, of, help }) => (
+        <span key={help} title={help}>
+          <b>{value}</b> {of}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+const tokenMeter = (sum: number, measured: boolean): Meter => ({
+  value: Number.isNaN(sum) ? '–' : sum.toLocaleString('en'),
+  of: measured ? 'tokens' : 'tokens, about',
+  help: measured
+    ? 'Tokens of all prompts and replies, as the backbone counted them'
+    : 'Tokens of all prompts and replies, by the o200k vocabulary: an estimate',
+});
+
+/** The texts that nobody counted, each as it will be asked for. */
+const uncounted = ({ lines }: Transcript): string[] =>
+  lines.flatMap((line) => {
+    if (line.kind !== 'ask' || line.request.to !== 'model') return [];
+    const replies = line.replies.flatMap((reply) => (reply && !reply.usage ? [reply.text] : []));
+    return replies.length > 0 ? [line.request.messages.map(textOf).join('\n\n'), ...replies] : [];
+  });
