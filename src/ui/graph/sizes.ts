@@ -28,8 +28,10 @@ const WRAPPED = 0.8;
 
 interface Placed {
   readonly node: PictureNode;
-  readonly cell: Cell;
   readonly extent: Extent;
+  readonly text: string;
+  /** How far it would like to reach beyond the middles of its first and last column, in screen pixels. */
+  readonly reach: number;
 }
 
 export function sizesOf(
@@ -40,20 +42,21 @@ export function sizesOf(
 ): NodeSize[] {
   const placed = nodes.map((node): Placed => {
     const cell = cellOf(node.cell);
-    return { node, cell, extent: extentOf(places, cell) };
+    const extent = extentOf(places, cell);
+    const text = cell.text.replace(/\s+/g, ' ').trim() || 'empty';
+    const words = Math.min(WIDEST, text.length * LETTER + PADDING);
+    return { node, extent, text, reach: Math.max(PADDING, words - (extent.right - extent.left) * zoom) / 2 };
   });
   return placed.map((one) => sizeOf(one, placed, zoom));
 }
 
 function sizeOf(one: Placed, all: readonly Placed[], zoom: number): NodeSize {
-  const { node, cell, extent } = one;
-  const text = cell.text.replace(/\s+/g, ' ').trim() || 'empty';
+  const { node, extent, text, reach } = one;
   // A merged node covers the middles of all its rows and columns, so that every edge along one of them meets it.
   const spanWidth = (extent.right - extent.left) * zoom;
   const spanHeight = (extent.bottom - extent.top) * zoom;
   const room = roomFor(one, all, zoom);
-  const wanted = Math.max(Math.min(WIDEST, text.length * LETTER + PADDING), spanWidth + PADDING);
-  const width = Math.max(Math.min(wanted, room.width), spanWidth > 0 ? spanWidth + MARK : 0);
+  const width = Math.max(spanWidth + 2 * Math.min(reach, room.reach), spanWidth > 0 ? spanWidth + MARK : 0);
   const height = Math.min(HEIGHT, room.height);
   const strong = node.role !== 'neighbour';
   if ((!strong && width < WORDS_NEED) || height < 16) {
@@ -79,21 +82,22 @@ function sizeOf(one: Placed, all: readonly Placed[], zoom: number): NodeSize {
   };
 }
 
-/** Room to the nearest other node on the same rows, and on the same columns. */
+/** How far a node may reach to either side, and how high it may be, beside the nodes that stand near. */
 function roomFor(
-  { node, extent }: Placed,
+  { node, extent, reach: own }: Placed,
   all: readonly Placed[],
   zoom: number,
-): { width: number; height: number } {
-  let width = Infinity;
+): { reach: number; height: number } {
+  let reach = Infinity;
   let height = Infinity;
-  for (const { node: other, extent: there } of all) {
+  for (const { node: other, extent: there, reach: its } of all) {
     if (other.cell === node.cell) continue;
     const across = Math.max(there.left - extent.right, extent.left - there.right) * zoom;
     const down = Math.max(there.top - extent.bottom, extent.top - there.bottom) * zoom;
+    // Half of the way is always its own; more of it where the other needs less.
     if (down < HEIGHT && across > 0)
-      width = Math.min(width, across - GAP + (extent.right - extent.left) * zoom);
-    if (across < WORDS_NEED && down > 0) height = Math.min(height, down - 4);
+      reach = Math.min(reach, Math.max((across - GAP) / 2, across - GAP - its));
+    if (across < own + its && down > 0) height = Math.min(height, down - 4);
   }
-  return { width, height };
+  return { reach, height };
 }
