@@ -6,7 +6,7 @@ export const elements: Example = {
   gold: ['40.078'],
   source: 'IUPAC, Abridged Standard Atomic Weights (2021)',
   shows: 'Three levels of headers, the table hidden',
-  watch: 'After the first request the table is not sent again: the walk must find what it needs.',
+  watch: 'After the first request it is not sent again.',
   preset: 'lean',
   table: drawWithHeaders(
     'Elements at both ends of the periodic table',

@@ -6,7 +6,7 @@ export const greatLakes: Example = {
   gold: ['Superior'],
   source: 'US EPA and Environment Canada, The Great Lakes: An Environmental Atlas (1995)',
   shows: 'A superlative along a row',
-  watch: 'The things compared are columns here: one look-up around a row header shows all of their values.',
+  watch: 'The columns compete, and a look-up shows all their values.',
   table: drawWithHeaders(
     'The Great Lakes in figures',
     { rows: 2, columns: 2 },

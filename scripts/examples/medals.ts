@@ -7,7 +7,7 @@ export const medals: Example = {
   gold: ['191'],
   source: medalsSource,
   shows: 'A total that stands in the table',
-  watch: '“Bronze” stands twice: Paris 2024 tells the two apart, and the total need not be added up.',
+  watch: '“Bronze” stands twice, and nothing has to be added up.',
   preset: 'fused',
   table: medalsTable,
 };
@@ -18,7 +18,7 @@ export const medalsCount: Example = {
   gold: ['8'],
   source: medalsSource,
   shows: 'A question that the method fails on',
-  watch: 'The rules subtract the two cells of one team, where ten pairs had to be compared and counted.',
+  watch: 'It subtracts two cells where ten pairs were to be compared.',
   fails: true,
   table: medalsTable,
 };

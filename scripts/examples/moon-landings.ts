@@ -6,8 +6,7 @@ export const moonLandings: Example = {
   gold: ['James Irwin'],
   source: 'NASA, The Apollo Missions (nasa.gov/the-apollo-program), and the Lunar and Planetary Institute',
   shows: 'A name, as the released code walks',
-  watch:
-    'The released code splits merged cells, takes more start cells and lists a node among its neighbours.',
+  watch: 'It splits merged cells and takes more cells to start from.',
   preset: 'as-released',
   table: drawWithHeaders(
     'Apollo missions that landed on the Moon',

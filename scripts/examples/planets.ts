@@ -6,7 +6,7 @@ export const planets: Example = {
   gold: ['10.7'],
   source: 'NASA Planetary Fact Sheet (nssdc.gsfc.nasa.gov/planetary/factsheet)',
   shows: 'A look-up under merged headers',
-  watch: 'A row header and a column header meet in one cell, and one look-up finds it.',
+  watch: 'A row header and a column header meet in one cell.',
   table: drawWithHeaders(
     'The planets of the solar system',
     { rows: 2, columns: 2 },

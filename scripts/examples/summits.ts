@@ -6,7 +6,7 @@ export const summits: Example = {
   gold: ['771'],
   source: 'National surveys (Nepal and China 2020, IGN Argentina, USGS 2015 and others); expedition accounts',
   shows: 'A difference of two cells',
-  watch: 'Two rows, one column: two look-ups, and the answer is in no cell of the table.',
+  watch: 'Two rows, one column, and an answer that stands in no cell.',
   table: drawWithHeaders(
     'The highest summit of each continent',
     { rows: 2, columns: 2 },

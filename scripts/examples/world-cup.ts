@@ -6,8 +6,7 @@ export const worldCup: Example = {
   gold: ['145'],
   source: 'FIFA, tournament archive (fifa.com)',
   shows: 'Shared neighbours, answered by hand',
-  watch:
-    'What two cells have in common is asked for twice: first from the wrong header, then from the right one.',
+  watch: 'First with too wide a header, then with the right one.',
   byHand: [
     {
       purpose: 'start-cells',

@@ -1,5 +1,6 @@
 /** Putting something recorded on screen: an example, or a run file that somebody opened. */
 import type { Method } from '../method/method.ts';
+import type { Options } from '../method/options.ts';
 import { type RunFile, readRunFile, verify } from '../run/file.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { bad, good, type Read } from '../table/read.ts';
@@ -33,7 +34,9 @@ export function showingActions({ get, set }: Access, outside: Outside, callOff: 
     const method = outside.methods.find((one) => one.id === link.method);
     set({
       example: { id, recorded: true },
-      ...(method ? { setup: { ...get().setup, ...defaults(method) } } : {}),
+      ...(method && method.id !== get().setup.method
+        ? { setup: { ...get().setup, ...defaults(method) } }
+        : {}),
     });
   }
 
@@ -104,10 +107,17 @@ function shown(
     example: undefined,
     problem: file.problem,
     question: file.problem.question,
-    setup: state.setup.method === method.id ? state.setup : { ...state.setup, ...defaults(method) },
+    setup: { ...state.setup, method: method.id, preset: presetOf(method, file.options) },
     run,
     cursor: { at, following: at === last },
     pointed: undefined,
     trouble: failures[0] && `This run does not replay as its file says. ${failures[0]}`,
   };
 }
+
+/** The preset that a run was made with, so that “Run” makes another like it; the first one if there is none. */
+const presetOf = ({ presets }: Method, options: Options): string =>
+  (presets.find((preset) => sameOptions(preset.options, options)) ?? presets[0])?.id ?? '';
+
+const sameOptions = (a: Options, b: Options): boolean =>
+  Object.keys({ ...a, ...b }).every((name) => a[name] === b[name]);

@@ -67,7 +67,9 @@ function Result({ outcome, table }: Props) {
             Expected: <b>{expected.join(', ')}</b>
           </p>
         )}
-        {explanation !== '' && <p className="explanation">{explanation}</p>}
+        {explanation !== '' && (
+          <p className={backing.length > 0 ? 'explanation short' : 'explanation'}>{explanation}</p>
+        )}
       </div>
     </div>
   );

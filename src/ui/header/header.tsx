@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useActions, useOffers, usePage } from '../page-context.ts';
 import { ExamplePick } from './example-pick.tsx';
 import { Mark } from './mark.tsx';
@@ -5,14 +6,15 @@ import { Pick } from './pick.tsx';
 import { RunButton } from './run-button.tsx';
 import './header.css';
 
-/** Which table is open, and what the next run is made with. */
+/** Which table is open, and what the next run is made with. On a phone the latter is folded away. */
 export function Header() {
   const { startOpening, chooseMethod, choosePreset, chooseBackbone } = useActions();
   const { methods, backbones } = useOffers();
   const setup = usePage((state) => state.setup);
+  const [unfolded, setUnfolded] = useState(false);
   const presets = methods.find(({ id }) => id === setup.method)?.presets ?? [];
   return (
-    <header className="header">
+    <header className={unfolded ? 'header unfolded' : 'header'}>
       <h1 className="mark">
         <Mark />
         tablewalk
@@ -24,6 +26,14 @@ export function Header() {
         </button>
       </div>
       <div className="setup">
+        <button
+          type="button"
+          className="button unfold"
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          Setup
+        </button>
         <Pick label="Method" value={setup.method} choices={methods} onPick={chooseMethod} />
         {presets.length > 1 && (
           <Pick label="Preset" value={setup.preset} choices={presets} onPick={choosePreset} />

@@ -11,7 +11,7 @@ export function ExampleLine() {
       <span>
         Example {examples.indexOf(example) + 1} of {examples.length}
       </span>{' '}
-      <b>{example.shows}.</b> {example.watch}
+      <b>{example.shows}.</b> <span className="watch">{example.watch}</span>
     </p>
   );
 }

@@ -72,8 +72,8 @@ function OneRequest({ current, asks, onPick }: Props) {
       </Scroller>
       <Scroller name="Reply">
         <h2>
-          <span className="who">
-            Reply of {line.request.to === 'model' ? backbone : `the ${line.request.to}`}
+          <span className="who" title={backbone}>
+            Reply of {line.request.to === 'model' ? shortName(backbone) : `the ${line.request.to}`}
           </span>
           <span className="facts">{factsOf(given, tokensOf)}</span>
         </h2>
@@ -103,6 +103,9 @@ function factsOf(given: readonly ReplyEntry[], tokensOf: (text: string) => numbe
 }
 
 const timeText = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`);
+
+/** Without what a backbone says of itself in brackets; the answer’s panel says it all. */
+const shortName = (backbone: string): string => backbone.replace(/ \([^)]*\)/g, '');
 
 const nameOf = ({ number, line }: Numbered): string =>
   number === undefined

@@ -52,8 +52,8 @@ export function Counts() {
 }
 
 const tokenMeter = (sum: number, measured: boolean): Meter => ({
-  value: Number.isNaN(sum) ? '–' : sum.toLocaleString('en'),
-  of: measured ? 'tokens' : 'tokens, about',
+  value: Number.isNaN(sum) ? '–' : `${measured ? '' : 'about '}${sum.toLocaleString('en')}`,
+  of: 'tokens',
   help: measured
     ? 'Tokens of all prompts and replies, as the backbone counted them'
     : 'Tokens of all prompts and replies, by the o200k vocabulary: an estimate',
