@@ -1,5 +1,5 @@
 import { Dialog } from '../dialog.tsx';
-import { KEYS } from './keys.ts';
+import { KEYS, TABLE_KEYS } from './keys.ts';
 import './keys.css';
 
 interface Props {
@@ -11,7 +11,7 @@ export function KeyHelp({ open, onClose }: Props) {
   return (
     <Dialog title="Keys" open={open} onClose={onClose}>
       <dl className="keys">
-        {[...KEYS, { name: '?', does: 'this list' }].map(({ name, does }) => (
+        {[...KEYS, { name: '?', does: 'this list' }, ...TABLE_KEYS].map(({ name, does }) => (
           <div key={name}>
             <dt>
               <kbd>{name}</kbd>

@@ -34,6 +34,8 @@ function fromMarks({ cells }: Table): HeaderCells | undefined {
   return { top: ids(true), left: ids(false) };
 }
 
+/** A single line has nothing to be the header of. */
 function inferred(table: Table): HeaderCells {
+  if (table.rows < 2 || table.columns < 2) return { top: new Set(), left: new Set() };
   return fromTrees({ ...table, headers: inferHeaders(table) }) ?? { top: new Set(), left: new Set() };
 }

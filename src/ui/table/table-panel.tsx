@@ -1,60 +1,135 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { sourceNow, tableNow, viewNow } from '../../store/selectors.ts';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { sourceNow, tableNow, transcriptNow, viewNow } from '../../store/selectors.ts';
 import { isMerged, type Table } from '../../table/model.ts';
 import { counted } from '../counted.ts';
 import { usePage } from '../page-context.ts';
-import { Scroller } from '../scroller.tsx';
-import { layOut } from './layout.ts';
-import { bringIntoPanel } from './point-at.ts';
-import { markings } from './roles.ts';
-import { TableRow } from './table-row.tsx';
+import { copyPart } from './copied.ts';
+import { questionCells } from './question-cells.ts';
+import { wholeTable } from './rectangle.ts';
+import { SearchBar } from './search-bar.tsx';
+import type { Density } from './sizes.ts';
+import { TableGrid } from './table-grid.tsx';
+import { TableTools } from './table-tools.tsx';
+import { useSearch } from './use-search.ts';
 import './table.css';
+import './table-tools.css';
 
-/** Longer tables are cut here until rows are drawn only where they are seen. */
-const ROWS_AT_MOST = 2000;
+/** Wider tables are compact until the user says otherwise. */
+const COMFORTABLE_UP_TO = 6;
 
 /** The problem's table, with the current step's roles. */
 export function TablePanel() {
   const table = usePage(tableNow);
-  const view = usePage(viewNow);
-  const source = usePage(sourceNow);
-  const panel = useRef<HTMLDivElement>(null);
-  const rows = useMemo(() => (table ? layOut(table, ROWS_AT_MOST) : []), [table]);
-  const marked = markings(view);
-  const focus = view && (view.evidence[0] ?? view.added[0] ?? view.found[0] ?? view.from[0]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another table begins at its top left
-  useEffect(() => {
-    panel.current?.scrollTo(0, 0);
-  }, [table]);
-  useEffect(() => {
-    if (panel.current && focus !== undefined) bringIntoPanel(panel.current, focus);
-  }, [focus]);
+  const [density, onDensity] = useState<Density>();
+  const [numbers, onNumbers] = useState(false);
   if (!table) return <div className="table-panel" aria-busy="true" />;
+  const auto = table.columns > COMFORTABLE_UP_TO ? 'compact' : 'comfortable';
+  const looks = { density: density ?? auto, onDensity, numbers, onNumbers };
+  return <OpenTable key={keyOf(table)} table={table} looks={looks} />;
+}
+
+/** How the user wants tables drawn: kept from one to the next. */
+interface Looks {
+  readonly density: Density;
+  readonly onDensity: (density: Density) => void;
+  readonly numbers: boolean;
+  readonly onNumbers: (on: boolean) => void;
+}
+
+const keys = new WeakMap<Table, number>();
+let lastKey = 0;
+
+/** Another table is another panel: it begins at its top left, with nothing selected and nothing searched. */
+function keyOf(table: Table): number {
+  const key = keys.get(table) ?? ++lastKey;
+  keys.set(table, key);
+  return key;
+}
+
+function OpenTable({ table, looks }: { readonly table: Table; readonly looks: Looks }) {
+  const view = usePage(viewNow);
+  const question = usePage((state) => transcriptNow(state)?.run.problem.question ?? state.question);
+  const asked = useMemo(() => questionCells(question, table), [question, table]);
+  const panel = useRef<HTMLDivElement>(null);
+  const [said, say] = useSaid();
+  const search = useSearch(table);
+  const close = () => {
+    search.setOpen(false);
+    panel.current?.querySelector<HTMLElement>('.table-scroll')?.focus({ preventScroll: true });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f') return;
+    event.preventDefault();
+    search.setOpen(true);
+  };
+  const copyAll = () =>
+    copyPart(table, wholeTable(table)).then(
+      () => say('Copied.'),
+      () => say('The browser did not allow it.'),
+    );
   return (
-    <div className="table-panel">
-      <Scroller name="Table, scrollable" className="table-scroll" inside={panel}>
-        <table aria-label="Table" className={table.columns > 6 ? 'grid dense' : 'grid'}>
-          <tbody>
-            {rows.map((boxes, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
-              <TableRow key={row} boxes={boxes} markings={marked} />
-            ))}
-          </tbody>
-        </table>
-      </Scroller>
-      <p className="caption">{captionOf(table, source)}</p>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the controls in it
+    <div ref={panel} className="table-panel" onKeyDown={onKeyDown}>
+      <TableGrid
+        {...{ table, view, asked, say }}
+        density={looks.density}
+        numbers={looks.numbers}
+        matches={search.matches}
+        match={search.match}
+      />
+      <div className="table-foot">
+        <Caption table={table} />
+        {search.open ? (
+          <SearchBar
+            words={search.words}
+            count={search.matches.length}
+            at={search.at}
+            onWords={search.search}
+            onMove={search.move}
+            onClose={close}
+          />
+        ) : (
+          <TableTools
+            {...looks}
+            said={said}
+            onSearch={() => search.setOpen(true)}
+            onCopy={() => void copyAll()}
+          />
+        )}
+      </div>
     </div>
   );
 }
 
+const SAID_MS = 2500;
+
+/** A few words beside the tools, gone after a while. */
+function useSaid(): readonly [string, (words: string) => void] {
+  const [said, setSaid] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const say = useMemo(
+    () => (words: string) => {
+      clearTimeout(timer.current);
+      setSaid(words);
+      timer.current = setTimeout(() => setSaid(''), SAID_MS);
+    },
+    [],
+  );
+  return [said, say];
+}
+
 /** What is open, how large it is, and where an example's facts are from. */
-function captionOf({ title, rows, columns, cells }: Table, source: string | undefined): string {
-  const merged = counted(cells.filter(isMerged).length, 'merged cell');
-  const sentences = [
-    title.replace(/\.$/, ''),
-    `${counted(rows, 'row')}, ${counted(columns, 'column')}, ${merged}`,
-    rows > ROWS_AT_MOST ? `The first ${counted(ROWS_AT_MOST, 'row')} are shown` : '',
-    source === undefined ? '' : `Source: ${source}`,
-  ];
-  return sentences.flatMap((sentence) => (sentence === '' ? [] : [`${sentence}.`])).join(' ');
+function Caption({ table }: { readonly table: Table }) {
+  const source = usePage(sourceNow);
+  const text = useMemo(() => {
+    const { title, rows, columns, cells } = table;
+    const merged = counted(cells.filter(isMerged).length, 'merged cell');
+    const sentences = [
+      title.replace(/\.$/, ''),
+      `${counted(rows, 'row')}, ${counted(columns, 'column')}, ${merged}`,
+      source === undefined ? '' : `Source: ${source}`,
+    ];
+    return sentences.flatMap((sentence) => (sentence === '' ? [] : [`${sentence}.`])).join(' ');
+  }, [table, source]);
+  return <p className="caption">{text}</p>;
 }

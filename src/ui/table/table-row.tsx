@@ -1,70 +1,93 @@
-import { memo } from 'react';
-import type { CellId } from '../../table/model.ts';
-import type { Box } from './layout.ts';
-import { cellElementId } from './point-at.ts';
-import { type Marking, ROLE_NAMES } from './roles.ts';
+import { type CSSProperties, memo } from 'react';
+import type { CellId, Table } from '../../table/model.ts';
+import type { Box } from './boxes.ts';
+import { headerArea } from './header-area.ts';
+import { headerCells } from './header-cells.ts';
+import type { Pins } from './pins.ts';
+import type { Marking } from './roles.ts';
+import { TableCell } from './table-cell.tsx';
 
 interface Props {
+  readonly table: Table;
   readonly boxes: readonly Box[];
+  readonly row: number;
   readonly markings: ReadonlyMap<CellId, Marking>;
+  readonly asked: ReadonlySet<CellId>;
+  readonly pins: Pins;
+  readonly numbers: boolean;
+  /** Of a row whose height is counted rather than laid out. */
+  readonly height: number | undefined;
+  readonly lines: number | undefined;
 }
 
-/** Numbers stand right, so that their digits are under each other. */
-const NUMBER = /^[^\p{L}\d]{0,4}\d[\d\s.,’'/:]*[^\p{L}\d]{0,3}$/u;
-
-/** Shorter texts stay on one line. */
-const ONE_LINE = 16;
-
-function TableRowPlain({ boxes, markings }: Props) {
+function TableRowPlain({ table, boxes, row, markings, asked, pins, numbers, height, lines }: Props) {
   return (
-    <tr>
-      {boxes.map((box) => (
-        <TableCell key={box.column} box={box} {...(box.cell && { marking: markings.get(box.cell.id) })} />
-      ))}
+    <tr
+      aria-rowindex={height === undefined ? undefined : row + 1}
+      style={height === undefined ? undefined : ({ height, '--lines': lines } as CSSProperties)}
+    >
+      {numbers && (
+        <td className="index" aria-hidden="true">
+          {row}
+        </td>
+      )}
+      {boxes.map((box) => {
+        const id = box.cell?.id;
+        const known = id !== undefined;
+        return (
+          <TableCell
+            key={box.column}
+            box={box}
+            looks={{
+              header: headerOf(table, box),
+              marking: known ? markings.get(id) : undefined,
+              asked: known && asked.has(id),
+              pinned: box.column + box.colSpan <= pins.columns ? pins.lefts[box.column] : undefined,
+              corner: box.column === 0 && row + box.rowSpan === table.rows,
+            }}
+          />
+        );
+      })}
     </tr>
   );
 }
 
-/** Drawn anew only when the marking of one of its cells changed: a step touches few rows. */
+/** The corner above the row headers is in no header tree, and names what stands below it all the same. */
+function headerOf(table: Table, { cell, row }: Box): 'column' | 'row' | undefined {
+  if (!cell) return undefined;
+  const { top, left } = headerCells(table);
+  if (top.has(cell.id) || row < headerArea(table).rows) return 'column';
+  return left.has(cell.id) ? 'row' : undefined;
+}
+
+/** Drawn anew only when one of its boxes or a marking of its cells changed: a step touches few rows. */
 export const TableRow = memo(
   TableRowPlain,
   (before, after) =>
-    before.boxes === after.boxes &&
-    before.boxes.every(
-      ({ cell }) => !cell || sameMarking(before.markings.get(cell.id), after.markings.get(cell.id)),
-    ),
+    before.table === after.table &&
+    before.asked === after.asked &&
+    before.pins === after.pins &&
+    before.numbers === after.numbers &&
+    before.height === after.height &&
+    before.lines === after.lines &&
+    before.boxes.length === after.boxes.length &&
+    before.boxes.every((box, index) => {
+      const other = after.boxes[index];
+      return (
+        other !== undefined &&
+        sameBox(box, other) &&
+        (!box.cell || sameMarking(before.markings.get(box.cell.id), after.markings.get(box.cell.id)))
+      );
+    }),
 );
+
+const sameBox = (a: Box, b: Box): boolean =>
+  a === b ||
+  (a.cell === b.cell &&
+    a.column === b.column &&
+    a.rowSpan === b.rowSpan &&
+    a.colSpan === b.colSpan &&
+    a.rest === b.rest);
 
 const sameMarking = (a: Marking | undefined, b: Marking | undefined): boolean =>
   a?.role === b?.role && a?.fresh === b?.fresh;
-
-function TableCell({ box, marking }: { box: Box; marking?: Marking | undefined }) {
-  const { cell, rowSpan, colSpan, rest, header, corner } = box;
-  if (!cell) return <td className="gap" />;
-  const Tag = header ? 'th' : 'td';
-  const scope =
-    header && (header === 'column' ? (colSpan > 1 ? 'colgroup' : 'col') : rowSpan > 1 ? 'rowgroup' : 'row');
-  const classes = [
-    NUMBER.test(cell.text.trim()) ? 'number' : '',
-    header === 'column' ? 'head' : '',
-    corner ? 'corner' : '',
-    cell.text.length <= ONE_LINE ? 'short' : '',
-    box.column === 0 ? 'at-left' : '',
-    marking ? `is-${marking.role}` : '',
-    marking?.fresh ? 'is-fresh' : '',
-  ];
-  return (
-    <Tag
-      id={rest ? undefined : cellElementId(cell.id)}
-      rowSpan={rowSpan}
-      colSpan={colSpan}
-      scope={scope}
-      className={classes.join(' ').trim() || undefined}
-      data-role={marking?.role}
-      data-cell={cell.id}
-    >
-      {rest ? null : cell.text}
-      {marking && !rest && <span className="unseen">({ROLE_NAMES[marking.role]})</span>}
-    </Tag>
-  );
-}

@@ -1,0 +1,52 @@
+/**
+ * What moves over the table without any row being drawn anew: the cell under the pointer, the selection, what
+ * a search found. Classes are set on the cells that are drawn, after every drawing and whenever a light moves.
+ */
+import { type RefObject, useLayoutEffect } from 'react';
+import type { CellId, Table } from '../../table/model.ts';
+import { usePage } from '../page-context.ts';
+import { meets } from './rectangle.ts';
+import type { SelectedCells } from './use-cells.ts';
+
+interface Props {
+  readonly grid: RefObject<HTMLTableElement | null>;
+  readonly table: Table;
+  readonly selected: SelectedCells | undefined;
+  readonly matches: ReadonlySet<CellId>;
+  readonly match: CellId | undefined;
+}
+
+export function Lights({ grid, table, selected, matches, match }: Props) {
+  useLayoutEffect(() => {
+    const several =
+      selected && (selected.part.top < selected.part.bottom || selected.part.left < selected.part.right);
+    const first = grid.current?.querySelector<HTMLElement>('[data-cell]');
+    const stop = selected?.active ?? Number(first?.dataset.cell);
+    for (const element of cellsIn(grid.current)) {
+      const id = Number(element.dataset.cell) as CellId;
+      const cell = table.cells[id];
+      element.classList.toggle('is-selected', !!several && !!cell && meets(selected.part, cell));
+      element.classList.toggle('is-match', matches.has(id));
+      element.classList.toggle('is-match-now', id === match);
+      element.tabIndex = id === stop ? 0 : -1;
+    }
+  });
+  return <PointedLight grid={grid} />;
+}
+
+const cellsIn = (grid: HTMLElement | null): Iterable<HTMLElement> =>
+  grid?.querySelectorAll<HTMLElement>('[data-cell]') ?? [];
+
+/** On its own, so that the pointer moving draws nothing but this. */
+function PointedLight({ grid }: Pick<Props, 'grid'>) {
+  const pointed = usePage((state) => state.pointed);
+  useLayoutEffect(() => {
+    if (pointed === undefined) return;
+    const lit = [...(grid.current?.querySelectorAll(`[data-cell="${pointed}"]`) ?? [])];
+    for (const element of lit) element.classList.add('is-pointed');
+    return () => {
+      for (const element of lit) element.classList.remove('is-pointed');
+    };
+  });
+  return null;
+}

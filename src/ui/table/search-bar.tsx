@@ -1,0 +1,59 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+
+interface Props {
+  readonly words: string;
+  readonly count: number;
+  /** Which of them is shown, from 0. */
+  readonly at: number;
+  readonly onWords: (words: string) => void;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onClose: () => void;
+}
+
+/** Finds words in the table, also where it is not drawn, which the browser's own search cannot. */
+export function SearchBar({ words, count, at, onWords, onMove, onClose }: Props) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter' && event.target === box.current) onMove(event.shiftKey ? -1 : 1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const none = count === 0;
+  return (
+    <search className="table-search" onKeyDown={onKeyDown}>
+      <input
+        ref={box}
+        type="text"
+        aria-label="Search the table"
+        placeholder="Search the table"
+        value={words}
+        onChange={(event) => onWords(event.target.value)}
+      />
+      <output aria-live="polite">{words.trim() === '' ? '' : none ? 'None' : `${at + 1} of ${count}`}</output>
+      <button
+        type="button"
+        className="tool"
+        aria-label="Previous match"
+        disabled={none}
+        onClick={() => onMove(-1)}
+      >
+        ↑
+      </button>
+      <button
+        type="button"
+        className="tool"
+        aria-label="Next match"
+        disabled={none}
+        onClick={() => onMove(1)}
+      >
+        ↓
+      </button>
+      <button type="button" className="tool" aria-label="Close the search" onClick={onClose}>
+        ✕
+      </button>
+    </search>
+  );
+}

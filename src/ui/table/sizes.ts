@@ -1,0 +1,80 @@
+/**
+ * How wide columns and how high rows are drawn in a table too large to be laid out by the browser as a whole.
+ * Sizes follow from the texts' lengths alone: a row that comes into sight is as high as it was counted, so the
+ * scroll bar never slips.
+ */
+import { isMerged, type Table } from '../../table/model.ts';
+
+export type Density = 'comfortable' | 'compact';
+
+/** No text takes more lines; the whole of it is the cell's title. */
+const LINES_AT_MOST = 3;
+
+/** In pixels; table.css draws with the same. */
+const MEASURES = {
+  comfortable: { character: 8.4, line: 20, sides: 25, padding: 13 },
+  compact: { character: 7.8, line: 18, sides: 17, padding: 9 },
+} as const;
+
+const NARROWEST = 52;
+const WIDEST = 250;
+
+export interface Sizes {
+  readonly widths: readonly number[];
+  readonly heights: readonly number[];
+  /** How many lines of text fit into each row. */
+  readonly lines: readonly number[];
+  /** Where each column and each row begins, and last where the last one ends. */
+  readonly across: readonly number[];
+  readonly down: readonly number[];
+}
+
+/** The sizes of a table that is drawn in a panel `room` pixels wide: columns share what is left of it. */
+export function sizesOf(table: Table, density: Density, room: number): Sizes {
+  const { character, line, sides, padding } = MEASURES[density];
+  const wanted = new Array<number>(table.columns).fill(NARROWEST);
+  for (const { text, column, colSpan } of table.cells) {
+    if (colSpan > 1) continue;
+    const width = Math.min(WIDEST, charactersOf(text) * character + sides);
+    if (width > (wanted[column] ?? 0)) wanted[column] = width;
+  }
+  const stretch = Math.max(1, room / sum(wanted));
+  const widths = wanted.map((width) => Math.floor(width * stretch));
+  const edges = edgesOf(widths);
+  const lines = new Array<number>(table.rows).fill(1);
+  for (const cell of table.cells) {
+    if (cell.rowSpan > 1) continue;
+    const width = (edges[cell.column + cell.colSpan] ?? 0) - (edges[cell.column] ?? 0) - sides;
+    const needed = linesOf(cell.text, Math.max(1, Math.floor(width / character)), isMerged(cell));
+    if (needed > (lines[cell.row] ?? 1)) lines[cell.row] = Math.min(LINES_AT_MOST, needed);
+  }
+  const heights = lines.map((count) => count * line + padding);
+  return { widths, heights, lines, across: edges, down: edgesOf(heights) };
+}
+
+/** Where each row or column begins, and last where the last one ends. */
+export function edgesOf(sizes: readonly number[]): readonly number[] {
+  const edges = [0];
+  let at = 0;
+  for (const size of sizes) {
+    at += size;
+    edges.push(at);
+  }
+  return edges;
+}
+
+export const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0);
+
+/** Letters of East Asian scripts are twice as wide. */
+const charactersOf = (text: string): number =>
+  /[\u1100-\uFFEF]/.test(text) ? text.length + (text.match(/[\u1100-\uFFEF]/g)?.length ?? 0) : text.length;
+
+/** Words do not fill their lines to the end: a tenth is left open. */
+function linesOf(text: string, perLine: number, merged: boolean): number {
+  const length = charactersOf(text);
+  if (length <= perLine && !text.includes('\n')) return 1;
+  const slack = merged ? 1 : 1.1;
+  return text
+    .split('\n')
+    .reduce((all, part) => all + Math.max(1, Math.ceil((part.length * slack) / perLine)), 0);
+}

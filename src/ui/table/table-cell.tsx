@@ -1,0 +1,75 @@
+import type { CSSProperties } from 'react';
+import type { Box } from './boxes.ts';
+import { cellElementId } from './point-at.ts';
+import { type Marking, ROLE_NAMES } from './roles.ts';
+
+export interface CellLooks {
+  readonly header: 'column' | 'row' | undefined;
+  readonly marking: Marking | undefined;
+  /** A header that says a word of the question. */
+  readonly asked: boolean;
+  /** Where it stays when the table is scrolled sideways. */
+  readonly pinned: number | undefined;
+  /** In the table's lower left corner, which with merged cells is no row's first cell. */
+  readonly corner: boolean;
+}
+
+/** Numbers stand right, so that their digits are under each other. */
+const NUMBER = /^[^\p{L}\d]{0,4}\d[\d\s.,’'/:]*[^\p{L}\d]{0,3}$/u;
+
+/** Shorter texts stay on one line. */
+const ONE_LINE = 16;
+
+/** Longer texts may be cut on screen, so they are titles too. */
+const TITLED_FROM = 40;
+
+export function TableCell({ box, looks }: { readonly box: Box; readonly looks: CellLooks }) {
+  const { cell, rowSpan, colSpan, rest } = box;
+  if (!cell) return <td className="gap" />;
+  const { header, marking, pinned } = looks;
+  const Tag = header ? 'th' : 'td';
+  const scope =
+    header && (header === 'column' ? (colSpan > 1 ? 'colgroup' : 'col') : rowSpan > 1 ? 'rowgroup' : 'row');
+  const style: CSSProperties | undefined = pinned === undefined ? undefined : { left: pinnedAt(pinned) };
+  return (
+    <Tag
+      id={rest ? undefined : cellElementId(cell.id)}
+      rowSpan={rowSpan}
+      colSpan={colSpan}
+      scope={scope}
+      className={classesOf(box, looks)}
+      style={style}
+      title={cell.text.length >= TITLED_FROM ? cell.text : undefined}
+      tabIndex={-1}
+      data-role={marking?.role}
+      data-cell={cell.id}
+    >
+      {rest ? null : wrapped(cell.text, rowSpan > 1 || colSpan > 1)}
+      {marking && !rest && <span className="unseen">({ROLE_NAMES[marking.role]})</span>}
+    </Tag>
+  );
+}
+
+/** The panel's padding, which sticky things would leave open, is taken off. */
+export const pinnedAt = (left: number): string => `calc(${left}px - var(--edge))`;
+
+/** Long texts are cut after some lines; those of merged cells stay in sight while any of the cell is. */
+const wrapped = (text: string, merged: boolean) =>
+  merged || text.length > ONE_LINE ? <span className={merged ? 'text staying' : 'text'}>{text}</span> : text;
+
+function classesOf({ cell, column }: Box, looks: CellLooks): string | undefined {
+  const text = cell?.text ?? '';
+  const { header, marking, asked, pinned, corner } = looks;
+  const classes = [
+    NUMBER.test(text.trim()) && 'number',
+    header === 'column' && 'head',
+    corner && 'corner',
+    text.length <= ONE_LINE && 'short',
+    column === 0 && 'at-left',
+    pinned !== undefined && 'pinned',
+    asked && 'is-asked',
+    marking && `is-${marking.role}`,
+    marking?.fresh && 'is-fresh',
+  ];
+  return classes.filter(Boolean).join(' ') || undefined;
+}

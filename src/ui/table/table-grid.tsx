@@ -1,0 +1,88 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { View } from '../../run/view.ts';
+import type { CellId, Table } from '../../table/model.ts';
+import { Scroller } from '../scroller.tsx';
+import { useBoxes } from './boxes.ts';
+import { headerArea } from './header-area.ts';
+import { Lights } from './lights.tsx';
+import { markings } from './roles.ts';
+import { tellScroll } from './scroll-link.ts';
+import { type Density, sizesOf } from './sizes.ts';
+import { TableBody } from './table-body.tsx';
+import { useCells } from './use-cells.ts';
+import { usePins } from './use-pins.ts';
+import { useShown } from './use-shown.ts';
+import { useSize } from './use-size.ts';
+import { isLarge, useGridWindow } from './use-window.ts';
+
+interface Props {
+  readonly table: Table;
+  readonly view: View | undefined;
+  readonly asked: ReadonlySet<CellId>;
+  readonly density: Density;
+  readonly numbers: boolean;
+  readonly matches: readonly CellId[];
+  readonly match: CellId | undefined;
+  readonly say: (words: string) => void;
+}
+
+/** What the numbers of rows and columns take; table.css draws them so wide and high. */
+const NUMBERED = { left: 44, top: 22 };
+const BARE = { left: 0, top: 0 };
+
+/** The table itself, in a panel that scrolls. One of another table is another component: it begins at its top. */
+export function TableGrid({ table, view, asked, density, numbers, matches, match, say }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
+  const panel = useSize(scroller);
+  const bands = numbers ? NUMBERED : BARE;
+  const room = panel.width - bands.left - 8;
+  const sizes = useMemo(
+    () => (isLarge(table) ? sizesOf(table, density, room) : undefined),
+    [table, density, room],
+  );
+  const pins = usePins(grid, headerArea(table), sizes, bands, panel);
+  const window = useGridWindow(scroller, table, sizes, pins, bands);
+  const boxes = useBoxes(table, window.rows, window.columns);
+  const shown = useShown(scroller, grid, table, sizes, pins, bands);
+  const { selected, handlers } = useCells(table, scroller, say);
+  const found = useMemo(() => new Set(matches), [matches]);
+  const focus = view && (view.evidence[0] ?? view.added[0] ?? view.found[0] ?? view.from[0]);
+  const latest = useRef(shown);
+  useEffect(() => {
+    latest.current = shown;
+  }, [shown]);
+  useEffect(() => {
+    if (focus !== undefined) latest.current.reveal(focus);
+  }, [focus]);
+  useEffect(() => {
+    if (match !== undefined) latest.current.reveal(match);
+  }, [match]);
+  return (
+    <Scroller
+      name="Table, scrollable"
+      className={`table-scroll ${density}${sizes ? ' large' : ''}`}
+      inside={scroller}
+      onScroll={tellScroll}
+      {...handlers}
+    >
+      <div
+        className="canvas"
+        style={window.frame && { width: window.frame.width, height: window.frame.height }}
+      >
+        <TableBody
+          grid={grid}
+          table={table}
+          window={window}
+          boxes={boxes}
+          sizes={sizes}
+          pins={pins}
+          markings={markings(view)}
+          asked={asked}
+          numbers={numbers}
+        />
+      </div>
+      <Lights grid={grid} table={table} selected={selected} matches={found} match={match} />
+    </Scroller>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Density } from './sizes.ts';
+
+interface Props {
+  readonly numbers: boolean;
+  readonly density: Density;
+  readonly said: string;
+  readonly onNumbers: (on: boolean) => void;
+  readonly onDensity: (density: Density) => void;
+  readonly onSearch: () => void;
+  readonly onCopy: () => void;
+}
+
+/** What can be done with the table's looks; quiet, since few need it. */
+export function TableTools({ numbers, density, said, onNumbers, onDensity, onSearch, onCopy }: Props) {
+  const compact = density === 'compact';
+  return (
+    <div className="table-tools">
+      <output aria-live="polite">{said}</output>
+      <button type="button" className="tool" onClick={onSearch}>
+        Search
+      </button>
+      <button
+        type="button"
+        className="tool"
+        aria-pressed={numbers}
+        title="Row and column numbers, counted from 0 as in prompts"
+        onClick={() => onNumbers(!numbers)}
+      >
+        Numbers
+      </button>
+      <button
+        type="button"
+        className="tool"
+        aria-pressed={compact}
+        onClick={() => onDensity(compact ? 'comfortable' : 'compact')}
+      >
+        Compact
+      </button>
+      <button type="button" className="tool" onClick={onCopy}>
+        Copy table
+      </button>
+    </div>
+  );
+}
