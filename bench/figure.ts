@@ -39,7 +39,7 @@ export function tableOf(figures: readonly Figure[]): string {
     `${written(value)} ${unit}`,
     peer === null ? '' : `${peer}: ${peerValue === null ? '?' : written(peerValue)}`,
     ratio === null ? '' : `× ${written(ratio)}`,
-    target === null ? '' : `target ${written(target)}${value >= target ? '' : ' MISSED'}`,
+    target === null ? '' : `target ${written(target)}${reached(value, target, unit) ? '' : ' MISSED'}`,
   ]);
   const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   return lines
@@ -51,6 +51,10 @@ export function tableOf(figures: readonly Figure[]): string {
     )
     .join('\n');
 }
+
+/** Of times and losses less is better, of everything else more. */
+const reached = (value: number, target: number, unit: string): boolean =>
+  unit === 'ms' || unit === '%' ? value <= target : value >= target;
 
 const written = (value: number): string => value.toLocaleString('en-US', { maximumSignificantDigits: 4 });
 
@@ -64,3 +68,7 @@ export async function medianOf(rounds: number, measure: () => number | Promise<n
 
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** The value below which so many percent of the values lie. */
+export const percentile = (values: readonly number[], percent: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil((values.length * percent) / 100) - 1] ?? 0;

@@ -1,15 +1,16 @@
 /**
  * `npm run bench -- [--json]`: measures, prints a table and, with --json, all figures as one JSON object on the
- * last line. The HiTab figures need ../shared/data and are left out without it.
+ * last line. The HiTab figures need ../shared/data and are left out without it, those of the page a Chromium.
  */
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Table } from '../src/table/model.ts';
+import type { Problem } from '../src/method/method.ts';
 import { tableOf } from './figure.ts';
 import { graphFigures, syntheticTable } from './graph.ts';
 import { hitabFigures, type Question, readQuestions } from './hitab.ts';
+import { pageFigures } from './page/index.ts';
 
 const folder = fileURLToPath(new URL('../../shared/data/HiTab/data', import.meta.url));
 
@@ -22,10 +23,10 @@ function readArguments(): { json?: boolean } {
   }
 }
 
-const largest = (questions: readonly Question[]): Table =>
+const largest = (questions: readonly Question[]): Problem =>
   questions
-    .map(({ problem }) => problem.table)
-    .reduce((a, b) => (b.rows * b.columns > a.rows * a.columns ? b : a));
+    .map(({ problem }) => problem)
+    .reduce((a, b) => (b.table.rows * b.table.columns > a.table.rows * a.table.columns ? b : a));
 
 const { json } = readArguments();
 const questions = await readQuestions(folder);
@@ -35,9 +36,11 @@ if (!questions) {
     `There is no ${place}: the HiTab figures are left out, and the graph is of a synthetic grid.`,
   );
 }
+const problem = questions && largest(questions);
 const figures = [
+  ...(await pageFigures(problem)),
   ...(questions ? await hitabFigures(questions) : []),
-  ...(await graphFigures(questions ? largest(questions) : syntheticTable())),
+  ...(await graphFigures(problem?.table ?? syntheticTable())),
 ];
 console.log(tableOf(figures));
 if (json) console.log(JSON.stringify({ figures }));
