@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useActions } from '../page-context.ts';
+import './drop-target.css';
 
 /** A file dropped anywhere on the page is opened. While one is held over it, the page says so. */
 export function DropTarget() {

@@ -44,7 +44,7 @@ export function Counts() {
     <p className="counts">
       {meters.map(({ value, of, help }) => (
         <span key={help} title={help}>
-          <b>{value}</b> {of}
+          <b>{value}</b> {of}{' '}
         </span>
       ))}
     </p>

@@ -1,0 +1,205 @@
+/** The panels around table and graph: examples, headline, narration, request, answer, timeline, opening. */
+import { expect, type Page, test } from '@playwright/test';
+import { ask, button, narration, openPasted, slider, table, visit } from './page.ts';
+
+const answer = (page: Page) => page.getByRole('region', { name: 'Answer' });
+const request = (page: Page) => page.getByRole('region', { name: 'Request' });
+const question = (page: Page) => page.getByRole('textbox', { name: 'Question' });
+
+test('every example opens, says what it shows, and can be walked to both ends', async ({ page }) => {
+  const { troubles } = await visit(page);
+  const picker = page.getByRole('combobox', { name: 'Table' });
+  const ids = await picker
+    .locator('option')
+    .evaluateAll((list) => list.map((one) => (one as HTMLOptionElement).value));
+  expect(ids.length).toBeGreaterThanOrEqual(6);
+  for (const [index, id] of ids.entries()) {
+    await picker.selectOption(id);
+    await expect(page.getByText(`Example ${index + 1} of ${ids.length}`)).toBeVisible();
+    await expect(answer(page).locator('.values')).not.toHaveText('No answer');
+    await button(page, 'First step').click();
+    await expect(narration(page)).toContainText('Start cells.');
+    await button(page, 'Last step').click();
+    await expect(narration(page)).toContainText('Answer.');
+  }
+  expect(troubles).toEqual([]);
+});
+
+test('the example that fails says what was expected; one by hand says by whom', async ({ page }) => {
+  await visit(page, '#example=medals-count');
+  await expect(answer(page)).toContainText('Expected: 8');
+  await visit(page, '#example=world-cup');
+  await page.reload();
+  await expect(answer(page)).toContainText('By hand');
+  await expect(answer(page)).not.toContainText('Expected');
+});
+
+test('cells named in narration, answer and reply light in the table, by pointer and by focus', async ({
+  page,
+}) => {
+  await visit(page);
+  await expect(narration(page)).toContainText(
+    'Of the two cells that touch both Saturn and Length of day (hours), one is a value: 10.7.',
+  );
+  await narration(page).getByRole('button', { name: 'Saturn', exact: true }).click();
+  await expect(table(page).getByRole('rowheader', { name: /^Saturn/ })).toBeFocused();
+  await expect(answer(page)).toContainText(
+    'read from row Giant › Saturn, column Motion › Length of day (hours)',
+  );
+  await expect(answer(page)).toContainText('backed by 1 cell');
+  const mention = request(page).getByRole('button', { name: '[7,5,"10.7"]' });
+  await mention.focus();
+  await mention.press('Enter');
+  await expect(table(page).locator('[data-role=evidence]')).toBeFocused();
+});
+
+test('the headline underlines the words of headers, but not while it is edited', async ({ page }) => {
+  await visit(page);
+  const said = page.locator('.underlines > .said');
+  await expect(said).toHaveText(['hours', 'day', 'Saturn']);
+  const line = () => said.first().evaluate((word) => getComputedStyle(word).textDecorationLine);
+  expect(await line()).toBe('underline');
+  await question(page).focus();
+  expect(await line()).toBe('none');
+});
+
+test('a table of one’s own suggests questions, and asks the one that is taken', async ({ page }) => {
+  await visit(page);
+  await openPasted(page, 'Planet,Moons,Rings\nMars,2,no\nEarth,1,no\nSaturn,146,yes\n');
+  await button(page, 'Which Planet has the highest Moons?').click();
+  await expect(question(page)).toBeFocused();
+  await question(page).press('Enter');
+  await expect(answer(page).locator('.values')).toHaveText('Saturn');
+  await question(page).fill('');
+  await expect(button(page, 'Which Planet has the highest Moons?')).toBeVisible();
+});
+
+test('the request says what was sent and what was not, with its tokens, part by part', async ({ page }) => {
+  await visit(page);
+  await expect(request(page)).toContainText('Rules · question · trace of 2 cells · 1 observation.');
+  await expect(request(page)).toContainText('The whole table was sent with it.');
+  await expect(
+    request(page)
+      .getByText(/^about [\d,]+ tokens$/)
+      .first(),
+  ).toBeVisible({ timeout: 20_000 });
+  await request(page).locator('summary', { hasText: 'Trace' }).click();
+  await expect(request(page).locator('pre').first()).toContainText('shared neighbours');
+  await visit(page, '#example=elements&step=99');
+  await page.reload();
+  await expect(request(page)).toContainText('Of the table only its title and size were sent.');
+});
+
+test('Previous and Next request step from reply to reply, and keep the focus', async ({ page }) => {
+  await visit(page);
+  await button(page, 'Previous request').click();
+  await expect(narration(page)).toContainText('4 of 5');
+  await button(page, 'Previous request').focus();
+  for (const step of [3, 2, 1]) {
+    await page.keyboard.press('Enter');
+    await expect(narration(page)).toContainText(`${step} of 5`);
+  }
+  await expect(button(page, 'Previous request')).toHaveAttribute('aria-disabled', 'true');
+  await button(page, 'To the retriever').click();
+  await expect(request(page)).toContainText('The texts of all cells were searched');
+  await expect(request(page)).toContainText(/“Saturn” at 0\.\d+/);
+  await button(page, 'Next request').click();
+  await expect(narration(page)).toContainText('2 of 5');
+});
+
+test('the timeline is scrubbed by dragging, and says what the run took', async ({ page }) => {
+  await visit(page);
+  const box = (await slider(page).boundingBox())!;
+  await page.mouse.move(box.x + box.width - 8, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
+  await expect(narration(page)).toContainText('3 of 5');
+  await page.mouse.move(box.x + 8, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(narration(page)).toContainText('1 of 5');
+  const counts = page.locator('.counts');
+  await expect(counts).toContainText('6 requests');
+  await expect(counts).toContainText('7 % of cells used');
+  await expect(counts).toContainText(/about [\d,]+ tokens/, { timeout: 20_000 });
+});
+
+test('nasty input is refused in one sentence or read, and never breaks the page', async ({ page }) => {
+  const { troubles } = await visit(page);
+  const nasty = [
+    ' ',
+    '\u0000\u0001\u0002',
+    '{"a": ',
+    '[]',
+    '<table>',
+    '|'.repeat(500),
+    '<table><tr><td colspan=99999 rowspan=99999>x</table>',
+    `<table>${'<tr><td><table>'.repeat(60)}deep`,
+    '{"format": "tablewalk-run", "version": 99}',
+    '"never closed,1\n2,3',
+    '\u202eright to left,\u0301\n1,2',
+  ];
+  const dialog = page.getByRole('dialog', { name: 'Open a table' });
+  for (const text of nasty) {
+    if (!(await dialog.isVisible())) await button(page, 'Open table').click();
+    await page.getByRole('textbox', { name: 'Paste a table' }).fill(text);
+    await button(page, 'Use this table').click();
+    await expect(dialog.getByRole('alert').or(page.getByPlaceholder('Ask something')).first()).toBeVisible();
+    if (await dialog.getByRole('alert').isVisible()) {
+      await expect(dialog.getByRole('alert')).toHaveText(/^[^\n]+\.$/);
+      await expect(page.getByRole('textbox', { name: 'Paste a table' })).toHaveValue(text);
+    } else await expect(narration(page)).toBeVisible();
+  }
+  expect(troubles).toEqual([]);
+});
+
+test('a wide choice of tables shows what is in each', async ({ page }) => {
+  await visit(page);
+  const two = ['Towns', 'Rivers'].map(
+    (name) =>
+      `<table><caption>${name}</caption><tr><th colspan=2>${name} head</th></tr><tr><td>a<td>b</tr></table>`,
+  );
+  await openPasted(page, two.join(''));
+  const dialog = page.getByRole('dialog', { name: 'Open a table' });
+  await expect(dialog.locator('.preview td[colspan="2"]')).toHaveText(['Towns head', 'Rivers head']);
+  await page.keyboard.press('Tab');
+  await page.getByRole('radio', { name: /Rivers/ }).press('Space');
+  await page.getByRole('textbox', { name: 'Title' }).press('Enter');
+  await expect(page).toHaveTitle('Rivers · Tablewalk');
+});
+
+test('everything is done by keyboard alone: open, ask, step, look', async ({ page }) => {
+  await visit(page);
+  await button(page, 'Open table').press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Paste a table' })).toBeFocused();
+  await page.keyboard.insertText('Planet,Moons\nMars,2\nEarth,1\n');
+  await button(page, 'Use this table').press('Enter');
+  await expect(narration(page)).toContainText('Ask a question');
+  await question(page).press('End');
+  await page.keyboard.type('How many moons does Mars have?');
+  await page.keyboard.press('Enter');
+  await expect(answer(page).locator('.values')).toHaveText('2');
+  await page.keyboard.press('Home');
+  await expect(narration(page)).toContainText('Start cells.');
+  await page.keyboard.press('End');
+  await answer(page).getByRole('button', { name: '2', exact: true }).press('Enter');
+  await expect(table(page).locator('[data-role=evidence]')).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('method and backbone are folded away until they are wanted, and no panel is too wide', async ({
+    page,
+  }) => {
+    await visit(page);
+    await expect(page.getByRole('combobox', { name: 'Backbone' })).toBeHidden();
+    await button(page, 'Setup').click();
+    await expect(page.getByRole('combobox', { name: 'Backbone' })).toBeVisible();
+    await ask(page, 'Which planet has the highest mass?');
+    await expect(answer(page).locator('.values')).toHaveText('Jupiter');
+    for (const panel of ['.answer', '.timeline', '.header'])
+      expect(
+        await page.locator(panel).evaluate((one) => one.scrollWidth - one.clientWidth),
+      ).toBeLessThanOrEqual(0);
+  });
+});
