@@ -29,7 +29,12 @@ export async function shown(page: Page) {
     narration: await narration(page).textContent(),
     trace: await page.getByRole('list', { name: 'Trace' }).allInnerTexts(),
     answer: await page.getByRole('region', { name: 'Answer' }).textContent(),
-    request: await page.getByRole('region', { name: 'Request' }).textContent(),
+    // Without the tokens, which are counted a moment later.
+    request: await page.getByRole('region', { name: 'Request' }).evaluate((panel) => {
+      const copy = panel.cloneNode(true) as HTMLElement;
+      for (const late of copy.querySelectorAll('.facts, .part-tokens')) late.remove();
+      return copy.textContent;
+    }),
     cells: await table(page)
       .locator('[data-role]')
       .evaluateAll((cells) => cells.map((cell) => `${cell.textContent} ${cell.className}`)),
