@@ -108,6 +108,7 @@ test('a pasted HTML table keeps its spans; a question is asked and answered with
 test('Enter asks, and the run before stays on screen until then', async ({ page }) => {
   await visit(page);
   await openPasted(page, 'Planet,Moons\nMars,2\nEarth,1\n');
+  await expect(page.getByRole('dialog')).toBeHidden();
   const question = page.getByRole('textbox', { name: 'Question' });
   await question.fill('How many moons does Mars have?');
   await question.press('Enter');

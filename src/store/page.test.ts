@@ -13,7 +13,7 @@ import { makeTable } from '../table/model.ts';
 import { bad, good } from '../table/read.ts';
 import { readTables } from '../table/readers/index.ts';
 import { createPage } from './page.ts';
-import { transcriptNow, viewNow } from './selectors.ts';
+import { countsNow, transcriptNow, viewNow, waitingAsks } from './selectors.ts';
 
 const ANSWERED: Outcome = {
   values: ['yes'],
@@ -40,9 +40,15 @@ const toy: Method = {
   },
 };
 
+interface Said {
+  readonly chunk: Chunk;
+  /** More of the same reply is to come. */
+  readonly goesOn: boolean;
+}
+
 /** A backbone that answers when the test says so, and takes no notice of being stopped. */
 function byHand() {
-  const waiting: ((chunk: Chunk) => void)[] = [];
+  const waiting: ((said: Said) => void)[] = [];
   const asked: string[] = [];
   const backbone: Backbone = {
     id: 'by-hand',
@@ -52,18 +58,28 @@ function byHand() {
       good({
         async *answer(request) {
           asked.push(request.purpose);
-          const chunk = await new Promise<Chunk>((resolve) => waiting.push(resolve));
-          yield chunk;
-          if (chunk.kind === 'text') yield { kind: 'done' };
+          for (;;) {
+            const { chunk, goesOn } = await new Promise<Said>((resolve) => waiting.push(resolve));
+            yield chunk;
+            if (goesOn) continue;
+            if (chunk.kind === 'text') yield { kind: 'done' };
+            return;
+          }
         },
       }),
   };
-  async function say(chunk: Chunk): Promise<void> {
+  async function say(chunk: Chunk, goesOn = false): Promise<void> {
     while (waiting.length === 0) await settled();
-    waiting.shift()?.(chunk);
+    waiting.shift()?.({ chunk, goesOn });
     await settled();
   }
-  return { backbone, asked, reply: (text: string) => say({ kind: 'text', text }), say };
+  return {
+    backbone,
+    asked,
+    reply: (text: string) => say({ kind: 'text', text }),
+    begin: (text: string) => say({ kind: 'text', text }, true),
+    say,
+  };
 }
 
 /** A page whose tables are read when the test says so. */
@@ -174,6 +190,35 @@ describe('a run', () => {
     expect(transcriptNow(state())?.run.backbone).toBe(`The test, then ${offline.name}`);
     expect(state().trouble).toContain('has no rule');
     expect(transcriptNow(state())?.run.log).toHaveLength(1);
+  });
+
+  it('shows a reply while it comes, and what is waited for while the newest step is followed', async () => {
+    const { hand, state, store, done } = await withRun();
+    const streams = () => {
+      const { run } = state();
+      return run.phase === 'running' ? [...run.streams.values()] : [];
+    };
+    expect(waitingAsks(state()).map(({ request }) => request.purpose)).toEqual(['first']);
+    await hand.begin('on');
+    expect(streams()).toEqual(['on']);
+    await hand.reply('e');
+    expect(streams()).toEqual([]);
+    expect(viewNow(state())?.narration).toBe('one');
+    expect(waitingAsks(state()).map(({ request }) => request.purpose)).toEqual(['second']);
+    store.setState({ cursor: { at: 0, following: false } });
+    expect(waitingAsks(state())).toEqual([]);
+    await hand.reply('two');
+    await done;
+  });
+
+  it('counts tokens once, and has none until all are counted', async () => {
+    const { hand, state, actions, done } = await withRun();
+    await hand.reply('one');
+    await hand.reply('two');
+    await done;
+    expect(countsNow(state())?.tokens.reply).toBeNaN();
+    await actions.countTokens(['', 'one', 'two', 'one']);
+    expect(countsNow(state())?.tokens).toEqual({ prompt: 0, reply: 6, measured: false });
   });
 
   it('needs a question', async () => {

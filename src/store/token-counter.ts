@@ -1,11 +1,15 @@
 /** Counts tokens by one well-known vocabulary in a worker, which starts when it is first wanted. */
 export type CountTokens = (texts: readonly string[]) => Promise<readonly number[] | undefined>;
 
+/** The vocabulary is two megabytes, and reading it takes a core: it comes after the first screen. */
+const FIRST_SCREEN_MS = 1500;
+
 /** Gives nothing where no worker can be had or it fails: an estimate is never worth an error. */
 export function tokenCounter(): CountTokens {
   let worker: Worker | undefined;
   const waiting = new Map<number, (counts: readonly number[] | undefined) => void>();
   let last = 0;
+  const firstScreen = new Promise<void>((resolve) => setTimeout(resolve, FIRST_SCREEN_MS));
 
   function start(): Worker {
     const made = new Worker(new URL('./token-worker.ts', import.meta.url), { type: 'module' });
@@ -20,8 +24,9 @@ export function tokenCounter(): CountTokens {
     return made;
   }
 
-  return (texts) =>
-    new Promise((resolve) => {
+  return async (texts) => {
+    await firstScreen;
+    return new Promise((resolve) => {
       try {
         worker ??= start();
         waiting.set(++last, resolve);
@@ -30,4 +35,5 @@ export function tokenCounter(): CountTokens {
         resolve(undefined);
       }
     });
+  };
 }

@@ -16,6 +16,7 @@ import './request.css';
 export function RequestPanel() {
   const asks = usePage(shownAsks);
   const [picked, setPicked] = useState(0);
+  const asked = usePage((state) => transcriptNow(state) !== undefined);
   const latest = latestAsks(asks);
   const current = latest[picked] ?? latest[0];
   if (!current) {
@@ -23,7 +24,9 @@ export function RequestPanel() {
       <section className="panel request" aria-label="Request">
         <div>
           <h2>Request</h2>
-          <p className="quiet">Nobody was asked anything before this step.</p>
+          <p className="quiet">
+            {asked ? 'Nobody was asked anything before this step.' : 'Nobody was asked anything yet.'}
+          </p>
         </div>
       </section>
     );
