@@ -43,7 +43,7 @@ async function scriptTimes(
 }
 
 /** Forward through the run, then back, then forward again. */
-export function stepNames(count: number, steps: number): ('Next step' | 'Previous step')[] {
+function stepNames(count: number, steps: number): ('Next step' | 'Previous step')[] {
   return Array.from({ length: steps }, (_, index) =>
     Math.floor(index / (count - 1)) % 2 === 0 ? 'Next step' : 'Previous step',
   );
