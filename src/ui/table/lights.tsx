@@ -25,13 +25,19 @@ export function Lights({ grid, table, selected, matches, match }: Props) {
     for (const element of cellsIn(grid.current)) {
       const id = Number(element.dataset.cell) as CellId;
       const cell = table.cells[id];
-      element.classList.toggle('is-selected', !!several && !!cell && meets(selected.part, cell));
-      element.classList.toggle('is-match', matches.has(id));
-      element.classList.toggle('is-match-now', id === match);
-      element.tabIndex = id === stop ? 0 : -1;
+      light(element, 'is-selected', !!several && !!cell && meets(selected.part, cell));
+      light(element, 'is-match', matches.has(id));
+      light(element, 'is-match-now', id === match);
+      const tabIndex = id === stop ? 0 : -1;
+      if (element.tabIndex !== tabIndex) element.tabIndex = tabIndex;
     }
   });
   return <PointedLight grid={grid} />;
+}
+
+/** Writes only what changed: each write has the browser look at the element's style again. */
+function light(element: HTMLElement, name: string, on: boolean): void {
+  if (element.classList.contains(name) !== on) element.classList.toggle(name, on);
 }
 
 const cellsIn = (grid: HTMLElement | null): Iterable<HTMLElement> =>

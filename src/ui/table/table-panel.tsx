@@ -131,5 +131,9 @@ function Caption({ table }: { readonly table: Table }) {
     ];
     return sentences.flatMap((sentence) => (sentence === '' ? [] : [`${sentence}.`])).join(' ');
   }, [table, source]);
-  return <p className="caption">{text}</p>;
+  return (
+    <p className="caption" title={text}>
+      {text}
+    </p>
+  );
 }
