@@ -9,6 +9,8 @@ import { headerCells } from './header-cells.ts';
  */
 export function questionCells(question: string, table: Table): ReadonlySet<CellId> {
   const asked = new Set(contentStems(question).filter((stem) => /[\p{L}\d]/u.test(stem)));
+  // Most tables are opened without a question, and a large one has thousands of headers.
+  if (asked.size === 0) return new Set();
   const { top, left } = headerCells(table);
   return new Set([...closest(asked, top, table), ...closest(asked, left, table)]);
 }
