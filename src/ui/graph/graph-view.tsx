@@ -3,6 +3,7 @@ import type { View } from '../../run/view.ts';
 import type { Table } from '../../table/model.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { pointAt } from '../table/point-at.ts';
+import { onTableScroll, scrollTableToRow } from '../table/scroll-link.ts';
 import { GraphTools } from './graph-tools.tsx';
 import type { MountedGraph } from './mount.ts';
 import { pictureOf } from './picture.ts';
@@ -27,6 +28,7 @@ export function GraphView({ table, view }: Props) {
     graph?.show({ table, picture: pictureOf(table, view), free, trueEdges: trueEdges && small });
   }, [graph, table, view, free, trueEdges, small]);
   useEffect(() => graph?.point(pointed), [graph, pointed]);
+  useEffect(() => (graph ? onTableScroll((row) => graph.follow(row)) : undefined), [graph]);
   return (
     <>
       <div ref={stage} className="graph-canvas" aria-hidden="true" />
@@ -53,7 +55,7 @@ function useGraph(stage: React.RefObject<HTMLDivElement | null>): MountedGraph |
     const restyle = () => mounted?.restyle();
     void import('./mount.ts').then(({ mount }) => {
       if (gone || !stage.current) return;
-      mounted = mount(stage.current, { onSelect: pointAt, onPoint: point, onMove: () => {} });
+      mounted = mount(stage.current, { onSelect: pointAt, onPoint: point, onMove: scrollTableToRow });
       theme.addEventListener('change', restyle);
       setGraph(mounted);
     });

@@ -193,7 +193,10 @@ class Graph implements MountedGraph {
     this.#place(scene);
     this.#update(scene);
     if (scene.free) this.#layOut();
-    else this.#fitNow();
+    else {
+      this.#fitNow();
+      this.#bringIntoSight(scene);
+    }
     this.#restyle(true);
   }
 
