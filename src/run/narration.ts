@@ -116,6 +116,6 @@ function oneOf(cells: readonly Cell[], near: readonly CellId[]): Cell | undefine
 }
 
 /** Do two cells share a row or a column? */
-export const touches = (a: Cell, b: Cell): boolean =>
+const touches = (a: Cell, b: Cell): boolean =>
   (a.row < b.row + b.rowSpan && b.row < a.row + a.rowSpan) ||
   (a.column < b.column + b.colSpan && b.column < a.column + a.colSpan);
