@@ -11,7 +11,6 @@ let asked = false;
 
 /**
  * Calls the listener with the row in the middle of the table whenever the user scrolls; returns how to stop.
- * @public
  */
 export function onTableScroll(listener: Listener): () => void {
   listeners.add(listener);
@@ -20,7 +19,6 @@ export function onTableScroll(listener: Listener): () => void {
 
 /**
  * Has a row in the middle of the table, or as near to it as the table goes.
- * @public
  */
 export function scrollTableToRow(row: number): void {
   if (shownTable()?.centre(row)) asked = true;
