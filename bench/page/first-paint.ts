@@ -11,7 +11,7 @@ import { elementsOf, openExplicit } from './explicit.ts';
 import { measuredRun, runOf } from './recorded-run.ts';
 import { type Site, visit, withRun } from './site.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 const STEPPABLE_MS = 1500;
 
 /** Runs in the page before its scripts: notes when the drawing's tools are there and the frame after is drawn. */
