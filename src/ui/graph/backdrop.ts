@@ -20,6 +20,7 @@ export interface BackdropColours {
   readonly dot: string;
   readonly pointed: string;
   readonly count: string;
+  readonly font: string;
 }
 
 export interface BackdropScene {
@@ -59,7 +60,7 @@ export function drawBackdrop(
   context.stroke();
   if (trueEdges) drawTrueEdges(context, table, places, { toX, toY }, colours.dot);
   drawDots(context, table, places, { rows, columns, toX, toY, zoom }, colours.dot);
-  for (const remainder of remainders) drawCount(context, remainder, places, { toX, toY }, colours.count);
+  for (const remainder of remainders) drawCount(context, remainder, places, { toX, toY }, colours);
   if (pointed !== undefined) ring(context, table, places, pointed, { toX, toY }, colours.pointed);
 }
 
@@ -172,12 +173,12 @@ function drawCount(
   { line: along, at, count }: Remainder,
   places: Places,
   { toX, toY }: ToScreen,
-  colour: string,
+  { count: ink, font }: BackdropColours,
 ): void {
   const x = along === 'row' ? toX(places.x.at(-1) ?? 0) + 10 : toX(places.x[at] ?? 0);
   const y = along === 'row' ? toY(places.y[at] ?? 0) : toY(places.y.at(-1) ?? 0) + 14;
-  context.fillStyle = colour;
-  context.font = `600 12px ${getComputedStyle(context.canvas).fontFamily}`;
+  context.fillStyle = ink;
+  context.font = `600 12px ${font}`;
   context.textAlign = along === 'row' ? 'left' : 'center';
   context.textBaseline = 'middle';
   context.fillText(`+${count.toLocaleString('en')}`, x, y);

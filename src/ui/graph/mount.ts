@@ -9,12 +9,12 @@ import cytoscape, {
   type StylesheetJson,
 } from 'cytoscape';
 import { type CellId, cellAt, cellOf } from '../../table/model.ts';
-import { type BackdropScene, drawBackdrop, type Viewport } from './backdrop.ts';
+import type { BackdropScene, Viewport } from './backdrop.ts';
 import { cellOfNode, elementsOf, nodeId, pathOf, type Scene } from './elements.ts';
+import { Layers } from './layers.ts';
 import { extentOf, nearestLine, type Places, placesOf, stretchFor } from './places.ts';
-import { pulse } from './pulse.ts';
 import { sizesOf } from './sizes.ts';
-import { coloursOf, stylesheet } from './style.ts';
+import { coloursOf, type GraphColours, stylesheet } from './style.ts';
 
 export interface Listeners {
   /** A node or a cell's place was pressed. */
@@ -41,6 +41,9 @@ export interface MountedGraph {
 const MARGIN = 24;
 /** Milliseconds in which new nodes and edges fade in. */
 const APPEARING = 220;
+const FADING_AT_MOST = 12;
+/** Steps that follow within so many milliseconds are shown without fading. */
+const FAST = 400;
 /** So large at most a trace alone is drawn. */
 const MOST = 1.5;
 
@@ -52,14 +55,17 @@ class Graph implements MountedGraph {
   readonly #element: HTMLElement;
   readonly #listeners: Listeners;
   readonly #cy: Core;
-  readonly #under: HTMLCanvasElement;
-  readonly #over: HTMLCanvasElement;
+  readonly #layers: Layers;
   readonly #resize: ResizeObserver;
   #scene: Scene | undefined;
   #places: Places = { x: [], y: [], width: 0, height: 0 };
   #pointed: CellId | undefined;
-  #styledZoom = 0;
-  #callOff = () => {};
+  /** The zoom that nodes are sized for, and what the style sheet was made for. */
+  #sizedZoom = 0;
+  #sheet = '';
+  /** Read from the page when they change, not at every step: reading them makes the browser lay the page out. */
+  #colours: GraphColours | undefined;
+  #shownAt = 0;
   /** The user moved or zoomed the graph: it is no longer fitted anew when its panel changes its size. */
   #moved = false;
   #ownMove = false;
@@ -68,12 +74,9 @@ class Graph implements MountedGraph {
     this.#element = element;
     this.#listeners = listeners;
     withoutOwnStyles();
-    this.#under = layer(element, 'under');
-    const stage = element.appendChild(document.createElement('div'));
-    stage.className = 'graph-stage';
-    this.#over = layer(element, 'over');
+    this.#layers = new Layers(element);
     this.#cy = cytoscape({
-      container: stage,
+      container: this.#layers.stage,
       elements: [],
       layout: { name: 'preset' },
       minZoom: 0.02,
@@ -96,7 +99,7 @@ class Graph implements MountedGraph {
   show(scene: Scene): void {
     const before = this.#scene;
     this.#scene = scene;
-    this.#callOff();
+    this.#layers.calm();
     // The step before may still be fading in: it is shown whole, then left.
     this.#cy.elements().stop(true, true);
     const otherTable = before?.table !== scene.table;
@@ -109,6 +112,7 @@ class Graph implements MountedGraph {
     if (scene.free) this.#layOut();
     else if (otherTable || before?.free) this.#fitNow();
     this.#restyle(true);
+    this.#shownAt = performance.now();
     if (scene.free) return;
     if (!this.#moved) this.#bringIntoSight(scene);
     if (!otherTable) this.#spark(scene);
@@ -147,11 +151,12 @@ class Graph implements MountedGraph {
   }
 
   restyle(): void {
+    this.#colours = undefined;
     this.#restyle(true);
   }
 
   destroy(): void {
-    this.#callOff();
+    this.#layers.calm();
     this.#resize.disconnect();
     this.#element.removeEventListener('mouseleave', this.#leave);
     this.#cy.destroy();
@@ -161,6 +166,7 @@ class Graph implements MountedGraph {
   /** Changes only what differs from the step before: nodes that stay do not flicker. */
   #update(scene: Scene): void {
     const wanted = elementsOf(scene, this.#places);
+    const fresh: ElementDefinition[] = [];
     this.#cy.batch(() => {
       this.#cy
         .elements()
@@ -169,20 +175,29 @@ class Graph implements MountedGraph {
       for (const [id, { position, classes, ...definition }] of wanted) {
         const present = this.#cy.getElementById(id);
         if (present.empty()) {
-          this.#appear(
-            this.#cy.add({ ...definition, classes, ...(position && { position }) } as ElementDefinition),
-          );
+          fresh.push({ ...definition, classes, ...(position && { position }) } as ElementDefinition);
+          continue;
         }
-        present.classes(classes);
-        if (position) present.position(position);
-        else present.data(definition.data);
+        // Writing what is there already would have the library style and place the element anew.
+        if (
+          present
+            .classes()
+            .filter((name) => name !== 'pointed')
+            .join(' ') !== classes
+        )
+          present.classes(classes);
+        if (!position) continue;
+        const { x, y } = present.position();
+        if (x !== position.x || y !== position.y) present.position({ ...position });
       }
+      if (fresh.length > 0) this.#appear(this.#cy.add(fresh));
     });
     if (this.#pointed !== undefined) this.#cy.getElementById(nodeId(this.#pointed)).addClass('pointed');
   }
 
-  /** What is new fades in; at once where motion is unwelcome. */
+  /** What is new fades in; at once where motion is unwelcome, where it is much, and when steps follow fast. */
   #appear(elements: CollectionReturnValue): void {
+    if (elements.length > FADING_AT_MOST || performance.now() - this.#shownAt < FAST) return;
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     elements.style('opacity', 0);
     elements.animate({ style: { opacity: 1 }, duration: APPEARING, easing: 'ease-out' });
@@ -243,11 +258,11 @@ class Graph implements MountedGraph {
       y: top < MARGIN || top > height - MARGIN ? height / 2 - y * zoom : pan.y,
     };
     // Not further than the graph goes.
-    const within = (at: number, room: number, size: number) =>
-      size * zoom <= room ? at : Math.min(MARGIN / 2, Math.max(room - size * zoom - MARGIN / 2, at));
+    const within = (at: number, now: number, room: number, size: number) =>
+      size * zoom <= room ? now : Math.min(MARGIN / 2, Math.max(room - size * zoom - MARGIN / 2, at));
     const held = {
-      x: within(moved.x, width, this.#places.width),
-      y: within(moved.y, height, this.#places.height),
+      x: within(moved.x, pan.x, width, this.#places.width),
+      y: within(moved.y, pan.y, height, this.#places.height),
     };
     if (held.x !== pan.x || held.y !== pan.y) this.#quietly(() => this.#cy.pan(held));
   }
@@ -276,8 +291,8 @@ class Graph implements MountedGraph {
   #restyle(always: boolean): void {
     const scene = this.#scene;
     const zoom = this.#cy.zoom();
-    if (!scene || (!always && zoom === this.#styledZoom)) return;
-    this.#styledZoom = zoom;
+    if (!scene || (!always && zoom === this.#sizedZoom)) return;
+    this.#sizedZoom = zoom;
     const shown = scene.picture.nodes.filter(({ cell }) => this.#cy.getElementById(nodeId(cell)).nonempty());
     const sizes = sizesOf(shown, (id) => cellOf(scene.table, id), this.#places, scene.free ? 1000 : zoom);
     this.#cy.batch(() => {
@@ -290,17 +305,26 @@ class Graph implements MountedGraph {
           .data({ width: free.width / zoom, height: free.height / zoom, label });
       }
     });
-    const font = getComputedStyle(this.#element).fontFamily;
-    this.#cy.style(stylesheet(coloursOf(this.#element), zoom, font) as StylesheetJson);
+    this.#dress(zoom);
     this.#draw();
   }
 
+  /** The style sheet is made anew for another zoom or theme only: every element is styled anew with it. */
+  #dress(zoom: number): void {
+    const colours = this.#coloursNow();
+    const sheet = `${zoom}/${JSON.stringify(colours)}`;
+    if (sheet === this.#sheet) return;
+    this.#sheet = sheet;
+    this.#cy.style(stylesheet(colours, zoom) as StylesheetJson);
+  }
+
+  #coloursNow(): GraphColours {
+    this.#colours ??= coloursOf(this.#element);
+    return this.#colours;
+  }
+
   #onResize(): void {
-    const ratio = window.devicePixelRatio || 1;
-    for (const canvas of [this.#under, this.#over]) {
-      canvas.width = Math.round(this.#element.clientWidth * ratio);
-      canvas.height = Math.round(this.#element.clientHeight * ratio);
-    }
+    this.#layers.resize();
     this.#cy.resize();
     if (this.#scene && !this.#moved) this.#arrange(this.#scene);
     else this.#restyle(true);
@@ -310,23 +334,14 @@ class Graph implements MountedGraph {
     return {
       zoom: this.#cy.zoom(),
       pan: this.#cy.pan(),
-      width: this.#element.clientWidth,
-      height: this.#element.clientHeight,
+      ...this.#layers.size,
     };
   }
 
   #draw(): void {
     const scene = this.#scene;
-    const context = this.#under.getContext('2d');
-    if (!scene || !context) return;
-    const ratio = window.devicePixelRatio || 1;
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    const { width, height } = this.#viewport();
-    if (scene.free) {
-      context.clearRect(0, 0, width, height);
-      return;
-    }
-    const { rail, dot, question, nearInk } = coloursOf(this.#element);
+    if (!scene) return;
+    const { rail, dot, question, nearInk, font } = this.#coloursNow();
     const backdrop: BackdropScene = {
       table: scene.table,
       places: this.#places,
@@ -334,7 +349,8 @@ class Graph implements MountedGraph {
       remainders: scene.picture.remainders,
       ...(this.#pointed === undefined ? {} : { pointed: this.#pointed }),
     };
-    drawBackdrop(context, backdrop, this.#viewport(), { rail, dot, pointed: question, count: nearInk });
+    const colours = { rail, dot, pointed: question, count: nearInk, font };
+    this.#layers.draw(scene.free ? undefined : backdrop, this.#viewport(), colours);
   }
 
   #spark({ table, picture }: Scene): void {
@@ -343,7 +359,7 @@ class Graph implements MountedGraph {
     const from = new Set(picture.nodes.filter((node) => node.from).map(({ cell }) => cell));
     if (looks.length === 0) return;
     const pathsNow = () => looks.map((edge) => pathOf(table, places, edge, from, this.#viewport()));
-    this.#callOff = pulse(this.#over, pathsNow, coloursOf(this.#element).near, window.devicePixelRatio || 1);
+    this.#layers.spark(pathsNow, this.#coloursNow().near);
   }
 
   #cellAt(position: { x: number; y: number }): CellId | undefined {
@@ -373,10 +389,4 @@ function withoutOwnStyles(): void {
   const id = '__________cytoscape_stylesheet';
   if (document.getElementById(id)) return;
   document.head.appendChild(document.createElement('meta')).id = id;
-}
-
-function layer(element: HTMLElement, place: 'under' | 'over'): HTMLCanvasElement {
-  const canvas = element.appendChild(document.createElement('canvas'));
-  canvas.className = `graph-layer is-${place}`;
-  return canvas;
 }

@@ -29,7 +29,7 @@ const NONE: Stretch = { x: 1, y: 1 };
 const MOST_STRETCH = 1.9;
 /** No closer than this, in screen pixels: what then does not fit is scrolled to. */
 const CLOSEST_COLUMNS = 26;
-const CLOSEST_ROWS = 24;
+const CLOSEST_ROWS = 20;
 
 export function placesOf(table: Table, stretch: Stretch = NONE): Places {
   const letters = new Array<number>(table.columns).fill(0);

@@ -58,8 +58,7 @@ function sizeOf(one: Placed, all: readonly Placed[], zoom: number): NodeSize {
   const room = roomFor(one, all, zoom);
   const width = Math.max(spanWidth + 2 * Math.min(reach, room.reach), spanWidth > 0 ? spanWidth + MARK : 0);
   const height = Math.min(HEIGHT, room.height);
-  const strong = node.role !== 'neighbour';
-  if ((!strong && width < WORDS_NEED) || height < 16) {
+  if ((!isStrong(node) && width < WORDS_NEED) || height < 16) {
     return {
       cell: node.cell,
       width: Math.max(MARK, spanWidth + MARK),
@@ -82,6 +81,18 @@ function sizeOf(one: Placed, all: readonly Placed[], zoom: number): NodeSize {
   };
 }
 
+const isStrong = ({ role }: PictureNode): boolean => role === 'trace' || role === 'evidence';
+
+/**
+ * What a node leaves to another on its row: half of the way, or less where the other needs less. What was only
+ * looked at or dropped gives way to the trace and to evidence.
+ */
+function yielded(node: PictureNode, other: PictureNode, across: number, its: number): number {
+  const half = (across - GAP) / 2;
+  if (isStrong(node) && !isStrong(other)) return Math.min(its, MARK / 2);
+  return isStrong(other) && !isStrong(node) ? Math.min(its, across - GAP - MARK / 2) : Math.min(its, half);
+}
+
 /** How far a node may reach to either side, and how high it may be, beside the nodes that stand near. */
 function roomFor(
   { node, extent, reach: own }: Placed,
@@ -94,9 +105,8 @@ function roomFor(
     if (other.cell === node.cell) continue;
     const across = Math.max(there.left - extent.right, extent.left - there.right) * zoom;
     const down = Math.max(there.top - extent.bottom, extent.top - there.bottom) * zoom;
-    // Half of the way is always its own; more of it where the other needs less.
     if (down < HEIGHT && across > 0)
-      reach = Math.min(reach, Math.max((across - GAP) / 2, across - GAP - its));
+      reach = Math.min(reach, across - GAP - yielded(node, other, across, its));
     if (across < own + its && down > 0) height = Math.min(height, down - 4);
   }
   return { reach, height };

@@ -11,6 +11,7 @@ export interface GraphColours {
   readonly evidence: string;
   readonly dropped: string;
   readonly question: string;
+  readonly font: string;
 }
 
 /** The page's colours as they are now: the theme may change under the graph. */
@@ -28,6 +29,7 @@ export function coloursOf(element: HTMLElement): GraphColours {
     evidence: value('--evidence'),
     dropped: value('--dropped'),
     question: value('--question'),
+    font: style.fontFamily,
   };
 }
 
@@ -43,7 +45,7 @@ export interface StyleRule {
 }
 
 /** The style sheet for a zoom: everything that should not grow with it is divided by it. */
-export function stylesheet(colours: GraphColours, zoom: number, font: string): StyleRule[] {
+export function stylesheet(colours: GraphColours, zoom: number): StyleRule[] {
   const px = (size: number) => size / zoom;
   return [
     {
@@ -56,7 +58,7 @@ export function stylesheet(colours: GraphColours, zoom: number, font: string): S
         label: 'data(label)',
         'text-wrap': 'wrap',
         'text-max-width': (node: WithData) => `${Number(node.data('width')) - px(10)}px`,
-        'font-family': font,
+        'font-family': colours.font,
         'font-size': px(12.5),
         color: colours.ink,
         'text-valign': 'center',

@@ -53,7 +53,10 @@ export function TableGrid({ table, view, asked, density, numbers, matches, match
     latest.current = shown;
   }, [shown]);
   useEffect(() => {
-    if (focus !== undefined) latest.current.reveal(focus);
+    if (focus === undefined) return undefined;
+    // In the next frame the browser has laid the page out anyway; now it would have to once more.
+    const frame = requestAnimationFrame(() => latest.current.reveal(focus));
+    return () => cancelAnimationFrame(frame);
   }, [focus]);
   useEffect(() => {
     if (match !== undefined) latest.current.reveal(match);

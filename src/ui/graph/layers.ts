@@ -1,0 +1,63 @@
+/** The canvases under and over the graph library's own: the backdrop below its nodes, the sparks above them. */
+import { type BackdropColours, type BackdropScene, drawBackdrop, type Viewport } from './backdrop.ts';
+import { type Path, pulse } from './pulse.ts';
+
+export class Layers {
+  /** Where the library's nodes belong, between the two. */
+  readonly stage: HTMLDivElement;
+  readonly #element: HTMLElement;
+  readonly #under: HTMLCanvasElement;
+  readonly #over: HTMLCanvasElement;
+  #size = { width: 0, height: 0 };
+  #callOff = () => {};
+
+  constructor(element: HTMLElement) {
+    this.#element = element;
+    this.#under = layer(element, 'under');
+    this.stage = element.appendChild(document.createElement('div'));
+    this.stage.className = 'graph-stage';
+    this.#over = layer(element, 'over');
+  }
+
+  /** In screen pixels, as of the last `resize`: asking the page at every step would make it lay itself out. */
+  get size(): { readonly width: number; readonly height: number } {
+    return this.#size;
+  }
+
+  resize(): void {
+    this.#size = { width: this.#element.clientWidth, height: this.#element.clientHeight };
+    const ratio = pixelRatio();
+    for (const canvas of [this.#under, this.#over]) {
+      canvas.width = Math.round(this.#size.width * ratio);
+      canvas.height = Math.round(this.#size.height * ratio);
+    }
+  }
+
+  /** Draws the whole graph under the nodes; nothing without a scene. */
+  draw(scene: BackdropScene | undefined, viewport: Viewport, colours: BackdropColours): void {
+    const context = this.#under.getContext('2d');
+    if (!context) return;
+    const ratio = pixelRatio();
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    if (scene) drawBackdrop(context, scene, viewport, colours);
+    else context.clearRect(0, 0, this.#size.width, this.#size.height);
+  }
+
+  /** Lets sparks run along paths, instead of those that still run. */
+  spark(pathsNow: () => readonly Path[], colour: string): void {
+    this.#callOff();
+    this.#callOff = pulse(this.#over, pathsNow, colour, pixelRatio());
+  }
+
+  calm(): void {
+    this.#callOff();
+  }
+}
+
+const pixelRatio = (): number => window.devicePixelRatio || 1;
+
+function layer(element: HTMLElement, place: 'under' | 'over'): HTMLCanvasElement {
+  const canvas = element.appendChild(document.createElement('canvas'));
+  canvas.className = `graph-layer is-${place}`;
+  return canvas;
+}
