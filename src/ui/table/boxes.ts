@@ -71,3 +71,12 @@ export function useBoxes(
     );
   }, [model, table]);
 }
+
+/** Do two boxes draw the same? */
+export const sameBox = (a: Box, b: Box): boolean =>
+  a === b ||
+  (a.cell === b.cell &&
+    a.column === b.column &&
+    a.rowSpan === b.rowSpan &&
+    a.colSpan === b.colSpan &&
+    a.rest === b.rest);

@@ -2,7 +2,7 @@
  * What moves over the table without any row being drawn anew: the cell under the pointer, the selection, what
  * a search found. Classes are set on the cells that are drawn, after every drawing and whenever a light moves.
  */
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { CellId, Table } from '../../table/model.ts';
 import { usePage } from '../page-context.ts';
 import { meets } from './rectangle.ts';
@@ -17,10 +17,16 @@ interface Props {
 }
 
 export function Lights({ grid, table, selected, matches, match }: Props) {
+  /** The cell that Tab comes to when nothing is lit, and nothing was when it was set. */
+  const unlit = useRef<HTMLElement>(undefined);
   useLayoutEffect(() => {
     const several =
       selected && (selected.part.top < selected.part.bottom || selected.part.left < selected.part.right);
     const first = grid.current?.querySelector<HTMLElement>('[data-cell]');
+    const dark = !selected && matches.size === 0 && match === undefined;
+    // Most steps light nothing that was not lit before: then there is no need to look at every cell.
+    if (dark && first && unlit.current === first) return;
+    unlit.current = dark ? (first ?? undefined) : undefined;
     const stop = selected?.active ?? Number(first?.dataset.cell);
     for (const element of cellsIn(grid.current)) {
       const id = Number(element.dataset.cell) as CellId;

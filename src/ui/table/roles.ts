@@ -44,3 +44,6 @@ export function markings(view: View | undefined): ReadonlyMap<CellId, Marking> {
   known.set(view, found);
   return found;
 }
+
+export const sameMarking = (a: Marking | undefined, b: Marking | undefined): boolean =>
+  a?.role === b?.role && a?.fresh === b?.fresh;

@@ -1,7 +1,7 @@
-import type { CSSProperties } from 'react';
-import type { Box } from './boxes.ts';
+import { type CSSProperties, memo } from 'react';
+import { type Box, sameBox } from './boxes.ts';
 import { cellElementId } from './point-at.ts';
-import { type Marking, ROLE_NAMES } from './roles.ts';
+import { type Marking, ROLE_NAMES, sameMarking } from './roles.ts';
 
 export interface CellLooks {
   readonly header: 'column' | 'row' | undefined;
@@ -23,7 +23,12 @@ const ONE_LINE = 16;
 /** Longer texts may be cut on screen, so they are titles too. */
 const TITLED_FROM = 40;
 
-export function TableCell({ box, looks }: { readonly box: Box; readonly looks: CellLooks }) {
+interface Props {
+  readonly box: Box;
+  readonly looks: CellLooks;
+}
+
+function TableCellPlain({ box, looks }: Props) {
   const { cell, rowSpan, colSpan, rest } = box;
   if (!cell) return <td className="gap" />;
   const { header, marking, pinned } = looks;
@@ -49,6 +54,18 @@ export function TableCell({ box, looks }: { readonly box: Box; readonly looks: C
     </Tag>
   );
 }
+
+/** Drawn anew only when something about it changed: a look around a cell marks one cell of every row. */
+export const TableCell = memo(
+  TableCellPlain,
+  ({ box, looks }, { box: nextBox, looks: next }) =>
+    sameBox(box, nextBox) &&
+    sameMarking(looks.marking, next.marking) &&
+    looks.header === next.header &&
+    looks.asked === next.asked &&
+    looks.pinned === next.pinned &&
+    looks.corner === next.corner,
+);
 
 /** The panel's padding, which sticky things would leave open, is taken off. */
 export const pinnedAt = (left: number): string => `calc(${left}px - var(--edge))`;

@@ -1,10 +1,10 @@
 import { type CSSProperties, memo } from 'react';
 import type { CellId, Table } from '../../table/model.ts';
-import type { Box } from './boxes.ts';
+import { type Box, sameBox } from './boxes.ts';
 import { headerArea } from './header-area.ts';
 import { headerCells } from './header-cells.ts';
 import type { Pins } from './pins.ts';
-import type { Marking } from './roles.ts';
+import { type Marking, sameMarking } from './roles.ts';
 import { TableCell } from './table-cell.tsx';
 
 interface Props {
@@ -80,14 +80,3 @@ export const TableRow = memo(
       );
     }),
 );
-
-const sameBox = (a: Box, b: Box): boolean =>
-  a === b ||
-  (a.cell === b.cell &&
-    a.column === b.column &&
-    a.rowSpan === b.rowSpan &&
-    a.colSpan === b.colSpan &&
-    a.rest === b.rest);
-
-const sameMarking = (a: Marking | undefined, b: Marking | undefined): boolean =>
-  a?.role === b?.role && a?.fresh === b?.fresh;
