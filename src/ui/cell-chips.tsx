@@ -2,7 +2,7 @@ import type { CellId, Table } from '../table/model.ts';
 import { CellChip, type CellLook } from './cell-chip.tsx';
 
 /** More are counted: the look-up of a long column names a thousand. */
-const CHIPS_AT_MOST = 24;
+const CHIPS_AT_MOST = 12;
 
 interface Props {
   readonly table: Table;

@@ -1,5 +1,6 @@
 /** The canvases under and over the graph library's own: the backdrop below its nodes, the sparks above them. */
 import { type BackdropColours, type BackdropScene, drawBackdrop, type Viewport } from './backdrop.ts';
+import type { Places } from './places.ts';
 import { type Path, pulse } from './pulse.ts';
 
 export class Layers {
@@ -9,6 +10,9 @@ export class Layers {
   readonly #under: HTMLCanvasElement;
   readonly #over: HTMLCanvasElement;
   #size = { width: 0, height: 0 };
+  /** What the backdrop was last drawn for. */
+  #places: Places | undefined;
+  #drawn = '';
   #callOff = () => {};
 
   constructor(element: HTMLElement) {
@@ -26,6 +30,8 @@ export class Layers {
 
   resize(): void {
     this.#size = { width: this.#element.clientWidth, height: this.#element.clientHeight };
+    // A canvas of another size is an empty one.
+    this.#drawn = '';
     const ratio = pixelRatio();
     for (const canvas of [this.#under, this.#over]) {
       canvas.width = Math.round(this.#size.width * ratio);
@@ -36,7 +42,11 @@ export class Layers {
   /** Draws the whole graph under the nodes; nothing without a scene. */
   draw(scene: BackdropScene | undefined, viewport: Viewport, colours: BackdropColours): void {
     const context = this.#under.getContext('2d');
-    if (!context) return;
+    // Most steps change nothing of it.
+    const picture = JSON.stringify([viewport, colours, scene?.trueEdges, scene?.remainders, scene?.pointed]);
+    if (!context || (scene?.places === this.#places && picture === this.#drawn)) return;
+    this.#places = scene?.places;
+    this.#drawn = picture;
     const ratio = pixelRatio();
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     if (scene) drawBackdrop(context, scene, viewport, colours);

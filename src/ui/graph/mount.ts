@@ -296,13 +296,13 @@ class Graph implements MountedGraph {
     const shown = scene.picture.nodes.filter(({ cell }) => this.#cy.getElementById(nodeId(cell)).nonempty());
     const sizes = sizesOf(shown, (id) => cellOf(scene.table, id), this.#places, scene.free ? 1000 : zoom);
     this.#cy.batch(() => {
-      for (const { cell, width, height, label } of sizes) {
+      for (const { cell, width, height, label, tall } of sizes) {
         const free = scene.free
           ? { width: Math.min(190, label.length * 7.1 + 22), height: 28 }
           : { width, height };
         this.#cy
           .getElementById(nodeId(cell))
-          .data({ width: free.width / zoom, height: free.height / zoom, label });
+          .data({ width: free.width / zoom, height: free.height / zoom, label, tall: tall && !scene.free });
       }
     });
     this.#dress(zoom);

@@ -12,6 +12,8 @@ export interface NodeSize {
   readonly width: number;
   readonly height: number;
   readonly label: string;
+  /** It covers several rows, so its words may take several lines. */
+  readonly tall: boolean;
 }
 
 const HEIGHT = 28;
@@ -64,6 +66,7 @@ function sizeOf(one: Placed, all: readonly Placed[], zoom: number): NodeSize {
       width: Math.max(MARK, spanWidth + MARK),
       height: Math.max(MARK, spanHeight + MARK),
       label: '',
+      tall: false,
     };
   }
   // A node that covers several rows has room for several lines.
@@ -78,6 +81,7 @@ function sizeOf(one: Placed, all: readonly Placed[], zoom: number): NodeSize {
     width: Math.max(WORDS_NEED, width),
     height: spanHeight > 0 ? spanHeight + height : height,
     label,
+    tall: lines > 1,
   };
 }
 

@@ -56,8 +56,6 @@ export function stylesheet(colours: GraphColours, zoom: number): StyleRule[] {
         shape: 'round-rectangle',
         'corner-radius': `${px(7)}`,
         label: 'data(label)',
-        'text-wrap': 'wrap',
-        'text-max-width': (node: WithData) => `${Number(node.data('width')) - px(10)}px`,
         'font-family': colours.font,
         'font-size': px(12.5),
         color: colours.ink,
@@ -68,6 +66,14 @@ export function stylesheet(colours: GraphColours, zoom: number): StyleRule[] {
         'border-color': colours.trace,
         'overlay-opacity': 0,
         'z-index': 2,
+      },
+    },
+    // Only what covers several rows has several lines: wrapping costs at every node that it is asked of.
+    {
+      selector: 'node[?tall]',
+      style: {
+        'text-wrap': 'wrap',
+        'text-max-width': (node: WithData) => `${Number(node.data('width')) - px(10)}px`,
       },
     },
     {
@@ -104,30 +110,34 @@ export function stylesheet(colours: GraphColours, zoom: number): StyleRule[] {
       selector: 'node.pointed',
       style: { 'outline-width': px(3), 'outline-color': colours.question, 'outline-offset': px(2) },
     },
-    {
-      selector: 'edge',
-      style: {
-        'curve-style': 'straight',
-        'source-endpoint': (edge: WithData) => edge.data('from'),
-        'target-endpoint': (edge: WithData) => edge.data('to'),
-        width: px(2.4),
-        'line-color': colours.trace,
-        'overlay-opacity': 0,
-      },
-    },
-    {
-      selector: 'edge.look',
-      style: {
-        'line-color': colours.near,
-        'line-style': 'dashed',
-        width: px(1.6),
-        'line-dash-pattern': [px(5), px(4)],
-      },
-    },
-    { selector: 'edge.evidence', style: { 'line-color': colours.evidence, width: px(2.8) } },
-    {
-      selector: 'edge.free',
-      style: { 'source-endpoint': 'outside-to-node', 'target-endpoint': 'outside-to-node' },
-    },
+    ...edgeRules(colours, px),
   ];
 }
+
+const edgeRules = (colours: GraphColours, px: (size: number) => number): StyleRule[] => [
+  {
+    selector: 'edge',
+    style: {
+      'curve-style': 'straight',
+      'source-endpoint': (edge: WithData) => edge.data('from'),
+      'target-endpoint': (edge: WithData) => edge.data('to'),
+      width: px(2.4),
+      'line-color': colours.trace,
+      'overlay-opacity': 0,
+    },
+  },
+  {
+    selector: 'edge.look',
+    style: {
+      'line-color': colours.near,
+      'line-style': 'dashed',
+      width: px(1.6),
+      'line-dash-pattern': [px(5), px(4)],
+    },
+  },
+  { selector: 'edge.evidence', style: { 'line-color': colours.evidence, width: px(2.8) } },
+  {
+    selector: 'edge.free',
+    style: { 'source-endpoint': 'outside-to-node', 'target-endpoint': 'outside-to-node' },
+  },
+];
