@@ -4,7 +4,6 @@
  * thousand cells would cost 75 ms a step.
  */
 import { type CellId, cellAt, cellOf, isMerged, type Table } from '../../table/model.ts';
-import type { Remainder } from './picture.ts';
 import { extentOf, nearestLine, type Places } from './places.ts';
 
 export interface Viewport {
@@ -19,8 +18,6 @@ export interface BackdropColours {
   readonly rail: string;
   readonly dot: string;
   readonly pointed: string;
-  readonly count: string;
-  readonly font: string;
 }
 
 export interface BackdropScene {
@@ -28,8 +25,6 @@ export interface BackdropScene {
   readonly places: Places;
   /** Draw every edge of the graph as an arc. */
   readonly trueEdges: boolean;
-  /** How many neighbours of the step are not drawn, on which rail. */
-  readonly remainders: readonly Remainder[];
   /** The cell under the pointer, here or in the table. */
   readonly pointed?: CellId;
 }
@@ -39,7 +34,7 @@ const CLOSEST = 3;
 
 export function drawBackdrop(
   context: CanvasRenderingContext2D,
-  { table, places, trueEdges, remainders, pointed }: BackdropScene,
+  { table, places, trueEdges, pointed }: BackdropScene,
   viewport: Viewport,
   colours: BackdropColours,
 ): void {
@@ -60,7 +55,6 @@ export function drawBackdrop(
   context.stroke();
   if (trueEdges) drawTrueEdges(context, table, places, { toX, toY }, colours.dot);
   drawDots(context, table, places, { rows, columns, toX, toY, zoom }, colours.dot);
-  for (const remainder of remainders) drawCount(context, remainder, places, { toX, toY }, colours);
   if (pointed !== undefined) ring(context, table, places, pointed, { toX, toY }, colours.pointed);
 }
 
@@ -165,23 +159,6 @@ function drawTrueEdges(
   for (let row = 0; row < table.rows; row++) arcs(table.columns, (column) => stop(row, column), true);
   for (let column = 0; column < table.columns; column++) arcs(table.rows, (row) => stop(row, column), false);
   context.stroke();
-}
-
-/** The rest of a step's neighbours as a count at the end of their rail. */
-function drawCount(
-  context: CanvasRenderingContext2D,
-  { line: along, at, count }: Remainder,
-  places: Places,
-  { toX, toY }: ToScreen,
-  { count: ink, font }: BackdropColours,
-): void {
-  const x = along === 'row' ? toX(places.x.at(-1) ?? 0) + 10 : toX(places.x[at] ?? 0);
-  const y = along === 'row' ? toY(places.y[at] ?? 0) : toY(places.y.at(-1) ?? 0) + 14;
-  context.fillStyle = ink;
-  context.font = `600 12px ${font}`;
-  context.textAlign = along === 'row' ? 'left' : 'center';
-  context.textBaseline = 'middle';
-  context.fillText(`+${count.toLocaleString('en')}`, x, y);
 }
 
 function ring(

@@ -1,7 +1,7 @@
 /** A step's picture as elements of the graph library: nodes at their places, edges along their rails. */
 import { type CellId, cellOf, type Table } from '../../table/model.ts';
 import type { Viewport } from './backdrop.ts';
-import type { GraphPicture, PictureEdge } from './picture.ts';
+import type { GraphPicture, PictureEdge, Remainder } from './picture.ts';
 import { edgeLine, extentOf, type Places } from './places.ts';
 import type { Path } from './pulse.ts';
 
@@ -64,6 +64,25 @@ function endpoints(table: Table, places: Places, { a, b, line }: PictureEdge) {
   };
   return { from: end(a), to: end(b) };
 }
+
+/** A count on screen, in screen pixels. */
+export interface ShownCount {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The rest of a step's neighbours as counts at the ends of their rails. */
+export const countsAt = (
+  remainders: readonly Remainder[],
+  { x, y }: Places,
+  { zoom, pan }: Viewport,
+): ShownCount[] =>
+  remainders.map(({ line, at, count }) => ({
+    text: `+${count.toLocaleString('en')}`,
+    x: (line === 'row' ? (x.at(-1) ?? 0) : (x[at] ?? 0)) * zoom + pan.x + (line === 'row' ? 20 : 0),
+    y: (line === 'row' ? (y[at] ?? 0) : (y.at(-1) ?? 0)) * zoom + pan.y + (line === 'row' ? 0 : 14),
+  }));
 
 /** From where the step looked to what it saw, in screen pixels. */
 export function pathOf(

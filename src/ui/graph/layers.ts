@@ -1,5 +1,6 @@
 /** The canvases under and over the graph library's own: the backdrop below its nodes, the sparks above them. */
 import { type BackdropColours, type BackdropScene, drawBackdrop, type Viewport } from './backdrop.ts';
+import type { ShownCount } from './elements.ts';
 import type { Places } from './places.ts';
 import { type Path, pulse } from './pulse.ts';
 
@@ -10,6 +11,8 @@ export class Layers {
   readonly #under: HTMLCanvasElement;
   readonly #over: HTMLCanvasElement;
   #size = { width: 0, height: 0 };
+  /** A row's and a column's: as text of the page, since a canvas shapes its text anew every time. */
+  readonly #counts: readonly HTMLSpanElement[];
   /** What the backdrop was last drawn for. */
   #places: Places | undefined;
   #drawn = '';
@@ -21,6 +24,11 @@ export class Layers {
     this.stage = element.appendChild(document.createElement('div'));
     this.stage.className = 'graph-stage';
     this.#over = layer(element, 'over');
+    this.#counts = [0, 1].map(() => {
+      const count = element.appendChild(document.createElement('span'));
+      count.className = 'graph-count';
+      return count;
+    });
   }
 
   /** In screen pixels, as of the last `resize`: asking the page at every step would make it lay itself out. */
@@ -43,7 +51,7 @@ export class Layers {
   draw(scene: BackdropScene | undefined, viewport: Viewport, colours: BackdropColours): void {
     const context = this.#under.getContext('2d');
     // Most steps change nothing of it.
-    const picture = JSON.stringify([viewport, colours, scene?.trueEdges, scene?.remainders, scene?.pointed]);
+    const picture = JSON.stringify([viewport, colours, scene?.trueEdges, scene?.pointed]);
     if (!context || (scene?.places === this.#places && picture === this.#drawn)) return;
     this.#places = scene?.places;
     this.#drawn = picture;
@@ -51,6 +59,14 @@ export class Layers {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     if (scene) drawBackdrop(context, scene, viewport, colours);
     else context.clearRect(0, 0, this.#size.width, this.#size.height);
+  }
+
+  count(counts: readonly ShownCount[]): void {
+    this.#counts.forEach((element, index) => {
+      const shown = counts[index];
+      element.textContent = shown?.text ?? '';
+      if (shown) element.style.transform = `translate(${shown.x}px, ${shown.y}px) translate(-50%, -50%)`;
+    });
   }
 
   /** Lets sparks run along paths, instead of those that still run. */

@@ -10,7 +10,7 @@ import cytoscape, {
 } from 'cytoscape';
 import { type CellId, cellAt, cellOf } from '../../table/model.ts';
 import type { BackdropScene, Viewport } from './backdrop.ts';
-import { cellOfNode, elementsOf, nodeId, pathOf, type Scene } from './elements.ts';
+import { cellOfNode, countsAt, elementsOf, nodeId, pathOf, type Scene } from './elements.ts';
 import { Layers } from './layers.ts';
 import { extentOf, nearestLine, type Places, placesOf, stretchFor } from './places.ts';
 import { sizesOf } from './sizes.ts';
@@ -341,16 +341,17 @@ class Graph implements MountedGraph {
   #draw(): void {
     const scene = this.#scene;
     if (!scene) return;
-    const { rail, dot, question, nearInk, font } = this.#coloursNow();
+    const { rail, dot, question } = this.#coloursNow();
     const backdrop: BackdropScene = {
       table: scene.table,
       places: this.#places,
       trueEdges: scene.trueEdges,
-      remainders: scene.picture.remainders,
       ...(this.#pointed === undefined ? {} : { pointed: this.#pointed }),
     };
-    const colours = { rail, dot, pointed: question, count: nearInk, font };
-    this.#layers.draw(scene.free ? undefined : backdrop, this.#viewport(), colours);
+    const colours = { rail, dot, pointed: question };
+    const view = this.#viewport();
+    this.#layers.draw(scene.free ? undefined : backdrop, view, colours);
+    this.#layers.count(scene.free ? [] : countsAt(scene.picture.remainders, this.#places, view));
   }
 
   #spark({ table, picture }: Scene): void {

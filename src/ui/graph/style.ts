@@ -7,7 +7,6 @@ export interface GraphColours {
   readonly dot: string;
   readonly trace: string;
   readonly near: string;
-  readonly nearInk: string;
   readonly evidence: string;
   readonly dropped: string;
   readonly question: string;
@@ -25,7 +24,6 @@ export function coloursOf(element: HTMLElement): GraphColours {
     dot: value('--line-2'),
     trace: value('--trace'),
     near: value('--near'),
-    nearInk: value('--near-ink'),
     evidence: value('--evidence'),
     dropped: value('--dropped'),
     question: value('--question'),
