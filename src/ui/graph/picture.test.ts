@@ -84,6 +84,11 @@ describe('the picture of a step', () => {
     ]);
   });
 
+  it('shows where it looks from as looked at, unless that is in the trace', () => {
+    const part = { trace: [id('South')], from: [id('20'), id('South')], sameRow: [id('10')] };
+    expect(drawn(part).nodes).toEqual(['neighbour 10', 'neighbour 20', 'trace South']);
+  });
+
   it('joins evidence to the trace, and shows a cell in its strongest role only', () => {
     const part = { trace: [id('South'), id('Children'), id('50')], evidence: [id('50')], found: [id('50')] };
     expect(drawn(part)).toMatchObject({

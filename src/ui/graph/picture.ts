@@ -63,7 +63,9 @@ function nodesOf(view: View, neighbours: readonly CellId[]): PictureNode[] {
   const evidence = new Set(view.evidence);
   const added = new Set(view.added);
   const from = new Set(view.from);
-  const trace = [...new Set([...view.trace, ...view.from])].filter((cell) => !evidence.has(cell));
+  const trace = view.trace.filter((cell) => !evidence.has(cell));
+  // A cell that is looked from need not be in the trace.
+  const beside = view.from.filter((cell) => !evidence.has(cell) && !view.trace.includes(cell));
   const node = (role: NodeRole, fresh: (cell: CellId) => boolean) => (cell: CellId) => ({
     cell,
     role,
@@ -74,6 +76,7 @@ function nodesOf(view: View, neighbours: readonly CellId[]): PictureNode[] {
   return [
     ...dropped.map(node('dropped', () => true)),
     ...neighbours.filter((cell) => !dropped.includes(cell)).map(node('neighbour', () => true)),
+    ...[...new Set(beside)].map(node('neighbour', () => true)),
     ...trace.map(node('trace', (cell) => added.has(cell))),
     ...[...evidence].map(node('evidence', () => true)),
   ];

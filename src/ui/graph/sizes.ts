@@ -85,7 +85,7 @@ function sizeOf(one: Placed, all: readonly Placed[], zoom: number): NodeSize {
   };
 }
 
-const isStrong = ({ role }: PictureNode): boolean => role === 'trace' || role === 'evidence';
+const isStrong = ({ role, from }: PictureNode): boolean => from || role === 'trace' || role === 'evidence';
 
 /**
  * What a node leaves to another on its row: half of the way, or less where the other needs less. What was only

@@ -25,6 +25,7 @@ function markingsOf(view: View): ReadonlyMap<CellId, Marking> {
   };
   // Later ones take the place of earlier ones.
   mark(view.dropped, 'dropped');
+  mark(view.from, 'near');
   mark(view.sameRow, 'near');
   mark(view.sameColumn, 'near');
   mark(view.found, 'near');
