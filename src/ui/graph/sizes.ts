@@ -87,14 +87,22 @@ function sizeOf(one: Placed, all: readonly Placed[], zoom: number): NodeSize {
 
 const isStrong = ({ role, from }: PictureNode): boolean => from || role === 'trace' || role === 'evidence';
 
+/** What was only looked at keeps this much beside the trace: room for a short number. */
+const SHORT = WORDS_NEED / 2 + 3;
+
 /**
  * What a node leaves to another on its row: half of the way, or less where the other needs less. What was only
- * looked at or dropped gives way to the trace and to evidence.
+ * looked at or dropped gives way to the trace and to evidence, but for a short number's room.
  */
-function yielded(node: PictureNode, other: PictureNode, across: number, its: number): number {
-  const half = (across - GAP) / 2;
-  if (isStrong(node) && !isStrong(other)) return Math.min(its, MARK / 2);
-  return isStrong(other) && !isStrong(node) ? Math.min(its, across - GAP - MARK / 2) : Math.min(its, half);
+function yielded(
+  node: PictureNode,
+  other: PictureNode,
+  reaches: { own: number; its: number; way: number },
+): number {
+  const { own, its, way } = reaches;
+  const half = way / 2;
+  if (isStrong(node) === isStrong(other)) return Math.min(its, half);
+  return isStrong(node) ? Math.min(its, SHORT, half) : Math.min(its, way - Math.min(own, SHORT, half));
 }
 
 /** How far a node may reach to either side, and how high it may be, beside the nodes that stand near. */
@@ -110,7 +118,7 @@ function roomFor(
     const across = Math.max(there.left - extent.right, extent.left - there.right) * zoom;
     const down = Math.max(there.top - extent.bottom, extent.top - there.bottom) * zoom;
     if (down < HEIGHT && across > 0)
-      reach = Math.min(reach, across - GAP - yielded(node, other, across, its));
+      reach = Math.min(reach, across - GAP - yielded(node, other, { own, its, way: across - GAP }));
     if (across < own + its && down > 0) height = Math.min(height, down - 4);
   }
   return { reach, height };
