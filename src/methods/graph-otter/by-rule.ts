@@ -127,7 +127,7 @@ function nextActions(setting: Setting, state: State, reading: QuestionReading): 
       ? lookAround(setting, state)
       : goal === undefined
         ? []
-        : movesTo(setting, state, open, goal);
+        : movesTo(setting, state, reading, open, goal);
   const taken = new Set(state.rounds.flatMap(({ acted }) => acted.map(({ call }) => call)));
   const fresh = moves.find((move) => !taken.has(callOf(setting, move)));
   return [fresh ?? { name: 'AnswerQuestion', parameters: [], why: 'What the answer needs is there.' }];
@@ -163,7 +163,13 @@ const rowHead = ({ graph }: Setting, trace: readonly NodeId[]): NodeId[] =>
     .slice(0, 1);
 
 /** Ways to a goal: where its row header and column header meet; else by its headers' names, or around them. */
-function movesTo(setting: Setting, state: State, open: readonly NodeId[], goal: NodeId): Intent[] {
+function movesTo(
+  setting: Setting,
+  state: State,
+  reading: QuestionReading,
+  open: readonly NodeId[],
+  goal: NodeId,
+): Intent[] {
   const { graph } = setting;
   const joins = (line: 'sameRow' | 'sameColumn') => (id: NodeId) => relation(graph, id, goal)[line];
   const span = (id: NodeId) => nodeOf(graph, id).rowSpan * nodeOf(graph, id).colSpan;
@@ -171,7 +177,6 @@ function movesTo(setting: Setting, state: State, open: readonly NodeId[], goal: 
   const narrowest = (ids: readonly NodeId[]) => ids.toSorted((a, b) => span(a) - span(b))[0];
   const row = narrowest(state.trace.filter(joins('sameRow')));
   const column = narrowest(state.trace.filter(joins('sameColumn')));
-  const reading = readingOf(setting, state);
   const rowHeader = nodesOf(setting, reading.left).find(joins('sameRow'));
   const columnHeader = nodesOf(setting, reading.top).find(joins('sameColumn'));
   const around = (id: NodeId | undefined): Intent[] =>

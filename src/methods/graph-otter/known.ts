@@ -12,6 +12,8 @@ import { cellsOf, type Setting, type State } from './state.ts';
 export function readingOf(setting: Setting, state: State): QuestionReading {
   const { task, options } = setting;
   if (options.table === 'whole' || options.implicit) return wholeReading(setting);
+  const known = partialReadings.get(state);
+  if (known) return known;
   const cells = knownCells(setting, state);
   const partial = makeTable(
     task.table.title,
@@ -21,13 +23,18 @@ export function readingOf(setting: Setting, state: State): QuestionReading {
   );
   const reading = readQuestion(task.question, partial);
   const original = (ids: readonly CellId[]) => ids.flatMap((id) => cells[id] ?? []);
-  return {
+  const read: QuestionReading = {
     ...reading,
     top: original(reading.top),
     left: original(reading.left),
     cells: original(reading.cells),
   };
+  partialReadings.set(state, read);
+  return read;
 }
+
+/** Thought, action and answer of a round read the same state; a state belongs to one run and never changes. */
+const partialReadings = new WeakMap<State, QuestionReading>();
 
 const wholeReadings = new WeakMap<Setting, QuestionReading>();
 

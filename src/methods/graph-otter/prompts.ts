@@ -62,7 +62,10 @@ const system = ({ options }: Setting): Message => ({
 });
 
 /** The whole table as nodes, a line a row; a merged cell stands in its first row. */
-function wholeTable({ task, graph }: Setting): Part {
+function wholeTable(setting: Setting): Part {
+  const written = wholeTables.get(setting);
+  if (written) return written;
+  const { task, graph } = setting;
   const rows = graph.inRow.map((ids, row) => {
     const here = ids.filter((id) => graph.nodes[id]?.row === row);
     return here
@@ -70,12 +73,17 @@ function wholeTable({ task, graph }: Setting): Part {
       .map(nodeText)
       .join(' ');
   });
-  return {
+  const part: Part = {
     role: 'table',
     text: `Table: ${task.table.title}\n${rows.filter((line) => line !== '').join('\n')}`,
     cells: task.table.cells.map(({ id }) => id),
   };
+  wholeTables.set(setting, part);
+  return part;
 }
+
+/** Every request of a run sends the same table, so it is written once. */
+const wholeTables = new WeakMap<Setting, Part>();
 
 const titleOnly = ({ task, graph }: Setting): Part => ({
   role: 'table',

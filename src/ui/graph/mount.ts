@@ -13,7 +13,7 @@ import type { BackdropScene, Viewport } from './backdrop.ts';
 import { cellOfNode, countsAt, elementsOf, nodeId, pathOf, type Scene } from './elements.ts';
 import { Layers } from './layers.ts';
 import { extentOf, nearestLine, type Places, placesOf, stretchFor } from './places.ts';
-import { sizesOf } from './sizes.ts';
+import { freeSizesOf, sizesOf } from './sizes.ts';
 import { coloursOf, type GraphColours, stylesheet } from './style.ts';
 
 export interface Listeners {
@@ -294,15 +294,13 @@ class Graph implements MountedGraph {
     if (!scene || (!always && zoom === this.#sizedZoom)) return;
     this.#sizedZoom = zoom;
     const shown = scene.picture.nodes.filter(({ cell }) => this.#cy.getElementById(nodeId(cell)).nonempty());
-    const sizes = sizesOf(shown, (id) => cellOf(scene.table, id), this.#places, scene.free ? 1000 : zoom);
+    const cell = (id: CellId) => cellOf(scene.table, id);
+    const sizes = scene.free
+      ? freeSizesOf(shown, cell, this.#places)
+      : sizesOf(shown, cell, this.#places, zoom);
     this.#cy.batch(() => {
-      for (const { cell, width, height, label, tall } of sizes) {
-        const free = scene.free
-          ? { width: Math.min(190, label.length * 7.1 + 22), height: 28 }
-          : { width, height };
-        this.#cy
-          .getElementById(nodeId(cell))
-          .data({ width: free.width / zoom, height: free.height / zoom, label, tall: tall && !scene.free });
+      for (const { cell: id, width, height, label, tall } of sizes) {
+        this.#cy.getElementById(nodeId(id)).data({ width: width / zoom, height: height / zoom, label, tall });
       }
     });
     this.#dress(zoom);

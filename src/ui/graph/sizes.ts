@@ -52,6 +52,23 @@ export function sizesOf(
   return placed.map((one) => sizeOf(one, placed, zoom));
 }
 
+/** So far apart that no node is in another's way. */
+const FAR = 1000;
+
+/** The sizes of nodes that are not held to the table's grid: as wide as their text. */
+export const freeSizesOf = (
+  nodes: readonly PictureNode[],
+  cellOf: (id: CellId) => Cell,
+  places: Places,
+): NodeSize[] =>
+  sizesOf(nodes, cellOf, places, FAR).map(({ cell, label }) => ({
+    cell,
+    label,
+    width: Math.min(WIDEST, label.length * LETTER + PADDING + 2),
+    height: HEIGHT,
+    tall: false,
+  }));
+
 function sizeOf(one: Placed, all: readonly Placed[], zoom: number): NodeSize {
   const { node, extent, text, reach } = one;
   // A merged node covers the middles of all its rows and columns, so that every edge along one of them meets it.
