@@ -186,7 +186,12 @@ class Graph implements MountedGraph {
             .join(' ') !== classes
         )
           present.classes(classes);
-        if (!position) continue;
+        if (!position) {
+          // Where an edge meets its nodes depends on the layout, which may be another than before.
+          const { from, to } = definition.data;
+          if (present.data('from') !== from || present.data('to') !== to) present.data({ from, to });
+          continue;
+        }
         const { x, y } = present.position();
         if (x !== position.x || y !== position.y) present.position({ ...position });
       }
@@ -222,6 +227,9 @@ class Graph implements MountedGraph {
   }
 
   #layOut(): void {
+    // The layout keeps nodes apart by their sizes, so they have to have them first.
+    this.#quietly(() => this.#cy.zoom(1));
+    this.#restyle(true);
     this.#cy
       .layout({
         name: 'cose',
