@@ -1,14 +1,17 @@
 /** The offline reader on real questions: how many are right, by operation, and how long a run takes. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { unaided } from '../src/backbones/backbone.ts';
 import { lexicalRetriever } from '../src/backbones/lexical/index.ts';
 import { offline } from '../src/backbones/offline/index.ts';
 import { drive } from '../src/drive/drive.ts';
 import { hitab } from '../src/evaluation/metrics/hitab.ts';
+import { textOf } from '../src/method/ask.ts';
 import type { Problem } from '../src/method/method.ts';
 import { graphOtter } from '../src/methods/graph-otter/index.ts';
 import { newRun } from '../src/run/run.ts';
-import { transcript } from '../src/run/transcript.ts';
+import { type Transcript, transcript } from '../src/run/transcript.ts';
 import { readTables } from '../src/table/readers/index.ts';
 import { type Figure, figure, medianOf } from './figure.ts';
 import { naiveAnswer } from './naive.ts';
@@ -18,6 +21,9 @@ export interface Question {
   /** Its operations in one word or a few, such as "none" or "max". */
   readonly operation: string;
 }
+
+/** Where the data are, beside the checkout. */
+export const HITAB = fileURLToPath(new URL('../../shared/data/HiTab/data', import.meta.url));
 
 /** The known figure of the naive rule on these questions. */
 const NAIVE_KNOWN = 0.31;
@@ -48,43 +54,76 @@ export async function readQuestions(folder: string): Promise<readonly Question[]
   return questions;
 }
 
-/** One whole run, as the page and the command line make it, up to the replayed transcript. */
-async function solve(problem: Problem, presetId: string): Promise<readonly string[]> {
+/** One whole run, as the page and the command line make it, replayed. */
+async function solve(problem: Problem, presetId: string): Promise<Transcript> {
   const options = graphOtter.presets.find(({ id }) => id === presetId)!.options;
-  const run = newRun(problem, graphOtter, { options, limits: offline.limits, backbone: offline.name });
-  const model = offline.connect({});
-  if (!model.ok) throw new Error(model.fault);
+  const reader = await offline.connect({}, unaided);
+  if (!reader.ok) throw new Error(reader.fault);
+  const { connection: model, limits, name } = reader.value;
+  const run = newRun(problem, graphOtter, { options, limits, backbone: name });
   let last = run;
-  for await (const event of drive(graphOtter, run, { model: model.value, retriever: lexicalRetriever() })) {
+  for await (const event of drive(graphOtter, run, { model, retriever: lexicalRetriever() })) {
     if (event.kind !== 'end') continue;
     if (event.end.status === 'stopped') throw new Error(`${problem.id}: ${event.end.fault.text}`);
     last = event.run;
   }
-  return transcript(graphOtter, last).outcome?.values ?? [];
+  return transcript(graphOtter, last);
 }
 
-type Solver = (problem: Problem) => readonly string[] | Promise<readonly string[]>;
+const scoreOf = ({ gold = [] }: Problem, prediction: readonly string[]): number =>
+  hitab.score({ prediction, gold });
 
-async function scoresOf(questions: readonly Question[], solver: Solver): Promise<number[]> {
+/** The runs under a preset: how each is scored, and how much of its prompts was sent before. */
+async function runsUnder(presetId: string, questions: readonly Question[]) {
   const scores: number[] = [];
-  for (const { problem } of questions)
-    scores.push(hitab.score({ prediction: await solver(problem), gold: problem.gold ?? [] }));
-  return scores;
+  const shares: number[] = [];
+  for (const { problem } of questions) {
+    const played = await solve(problem, presetId);
+    scores.push(scoreOf(problem, played.outcome?.values ?? []));
+    shares.push(...sharedShares(played));
+  }
+  return { scores, shares };
+}
+
+/** Of each request to the model but the first: the share of its characters that the one before begins with too. */
+function sharedShares({ lines }: Transcript): number[] {
+  const prompts = lines.flatMap((line) =>
+    line.kind === 'ask' && line.request.to === 'model'
+      ? [line.request.messages.map(textOf).join('\n\n')]
+      : [],
+  );
+  return prompts.slice(1).map((prompt, index) => {
+    const before = prompts[index] ?? '';
+    let same = 0;
+    while (same < prompt.length && prompt[same] === before[same]) same++;
+    return same / prompt.length;
+  });
 }
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 export async function hitabFigures(questions: readonly Question[]): Promise<Figure[]> {
-  const naive = await scoresOf(questions, ({ table, question }) => naiveAnswer(table, question));
-  const paper = await scoresOf(questions, (problem) => solve(problem, 'paper'));
-  const lean = await scoresOf(questions, (problem) => solve(problem, 'lean'));
+  const naive = questions.map(({ problem }) =>
+    scoreOf(problem, naiveAnswer(problem.table, problem.question)),
+  );
+  const presets = ['paper', 'lean', 'fused'] as const;
+  const runs = new Map<string, Awaited<ReturnType<typeof runsUnder>>>();
+  for (const preset of presets) runs.set(preset, await runsUnder(preset, questions));
+  const paper = runs.get('paper')?.scores ?? [];
   const rule = (of: readonly number[]) => ({ name: 'naive rule', value: mean(of) });
-  const match = (name: string, scores: readonly number[]) =>
-    figure(name, mean(scores), 'exact match', { peer: rule(naive), target: NAIVE_KNOWN });
   return [
-    match(`HiTab, offline reader, GraphOTTER paper (${questions.length})`, paper),
-    match(`HiTab, offline reader, GraphOTTER lean (${questions.length})`, lean),
+    ...[...runs].map(([preset, { scores }]) =>
+      figure(
+        `HiTab, offline reader, GraphOTTER ${preset} (${questions.length})`,
+        mean(scores),
+        'exact match',
+        { peer: rule(naive), target: NAIVE_KNOWN },
+      ),
+    ),
+    ...[...runs].map(([preset, { shares }]) =>
+      figure(`Prompt shared with the request before, GraphOTTER ${preset}`, 100 * mean(shares), '%'),
+    ),
     ...byOperation(questions).map(([operation, indexes]) => {
       const pick = (scores: readonly number[]) => indexes.map((index) => scores[index] ?? 0);
       const name = `HiTab, paper, operation ${operation} (${indexes.length})`;
@@ -109,7 +148,7 @@ async function speed(questions: readonly Question[]): Promise<Figure> {
   const some = questions.slice(0, 50);
   const runs = await medianOf(3, async () => {
     const from = performance.now();
-    await scoresOf(some, (problem) => solve(problem, 'paper'));
+    await runsUnder('paper', some);
     return (some.length * 1000) / (performance.now() - from);
   });
   return figure('Runs, offline reader, GraphOTTER paper', runs, 'runs/s');

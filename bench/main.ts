@@ -4,15 +4,13 @@
  */
 import path from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Problem } from '../src/method/method.ts';
 import { tableOf } from './figure.ts';
 import { graphFigures, syntheticTable } from './graph.ts';
-import { hitabFigures, type Question, readQuestions } from './hitab.ts';
+import { HITAB, hitabFigures, type Question, readQuestions } from './hitab.ts';
+import { operationFigures } from './operations.ts';
 import { pageFigures } from './page/index.ts';
-
-const folder = fileURLToPath(new URL('../../shared/data/HiTab/data', import.meta.url));
 
 function readArguments(): { json?: boolean } {
   try {
@@ -29,9 +27,9 @@ const largest = (questions: readonly Question[]): Problem =>
     .reduce((a, b) => (b.table.rows * b.table.columns > a.table.rows * a.table.columns ? b : a));
 
 const { json } = readArguments();
-const questions = await readQuestions(folder);
+const questions = await readQuestions(HITAB);
 if (!questions) {
-  const place = path.relative(process.cwd(), folder);
+  const place = path.relative(process.cwd(), HITAB);
   console.error(
     `There is no ${place}: the HiTab figures are left out, and the graph is of a synthetic grid.`,
   );
@@ -41,6 +39,7 @@ const figures = [
   ...(await pageFigures(problem)),
   ...(questions ? await hitabFigures(questions) : []),
   ...(await graphFigures(problem?.table ?? syntheticTable())),
+  ...(await operationFigures()),
 ];
 console.log(tableOf(figures));
 if (json) console.log(JSON.stringify({ figures }));

@@ -76,3 +76,59 @@ test('method, preset, backbone, drawing and request are worked by keyboard alone
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 });
+
+test('a file is opened by keyboard alone, which dropping one cannot be', async ({ page }) => {
+  await visit(page);
+  await press(page, 'Open table');
+  await tabTo(page, page.getByLabel(/choose a file/));
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles({
+    name: 'parks.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Town,Parks\nAyton,4\nBurwick,9\n'),
+  });
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(table(page)).toContainText('Burwick');
+});
+
+test('the table is searched, numbered and copied by keyboard alone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visit(page);
+  await press(page, 'Search');
+  await expect(page.getByRole('textbox', { name: 'Search the table' })).toBeFocused();
+  await page.keyboard.type('saturn');
+  await expect(table(page).locator('.is-match-now')).toHaveText(/^Saturn/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('group', { name: 'Table, scrollable' })).toBeFocused();
+  await press(page, 'Numbers');
+  await expect(button(page, 'Numbers')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Space');
+  await expect(button(page, 'Numbers')).toHaveAttribute('aria-pressed', 'false');
+  await press(page, 'Copy table');
+  await expect(page.getByText('Copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Saturn\t');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the views are changed by arrows on the tabs, which elsewhere step', async ({ page }) => {
+    await visit(page);
+    const before = await narration(page).textContent();
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+    await tabTo(page, tab('Table'));
+    await page.keyboard.press('ArrowRight');
+    await expect(tab('Graph')).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Cell graph' })).toBeVisible();
+    await expect(table(page)).toBeHidden();
+    await page.keyboard.press('ArrowRight');
+    await expect(tab('Request')).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('region', { name: 'Request' })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(table(page)).toBeVisible();
+    expect(await narration(page).textContent()).toBe(before);
+    await press(page, 'First step');
+    await expect(narration(page)).toContainText('1 of');
+  });
+});

@@ -59,6 +59,41 @@ test('20,000 cells open, and are there in the middle and at the end; a merged ce
   expect({ troubles, elsewhere }).toEqual({ troubles: [], elsewhere: [] });
 });
 
+test('of a long text the box shows the beginning, all of it is read, and another can take its place', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visit(page);
+  const long = Array.from({ length: 3000 }, (_, row) => `Place ${row},${row * 3},${row % 7}`).join('\n');
+  const box = page.getByRole('textbox', { name: 'Paste a table', exact: true });
+  const paste = async (text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await box.press('ControlOrMeta+a');
+    await box.press('ControlOrMeta+v');
+  };
+  await button(page, 'Open table').click();
+  await paste(long);
+  await expect(page.getByText('characters more are held back')).toBeVisible();
+  expect((await box.inputValue()).length).toBeLessThan(5000);
+  // What is changed in the beginning is changed in what is read.
+  await box.press('ControlOrMeta+Home');
+  await page.keyboard.insertText('Old ');
+  await button(page, 'Use this table').click();
+  await expect(cell(page, 'Old Place 0')).toBeInViewport();
+  await scrollTo(page, 1, 'Place 2999');
+
+  await button(page, 'Open table').click();
+  await paste('Town,Parks\nAyton,4');
+  await expect(box).toHaveValue('Town,Parks\nAyton,4');
+  await expect(page.getByText('characters more are held back')).toBeHidden();
+  await paste(long);
+  await box.fill('Town,Parks\nBurwick,9');
+  await button(page, 'Use this table').click();
+  await expect(table(page)).toContainText('Burwick');
+  await expect(table(page)).not.toContainText('Place');
+});
+
 test('a file that cannot be read is said in the dialog, and the table before stays', async ({ page }) => {
   const { troubles } = await visit(page);
   await button(page, 'Open table').click();

@@ -37,7 +37,9 @@ export async function shown(page: Page) {
     }),
     cells: await table(page)
       .locator('[data-role]')
-      .evaluateAll((cells) => cells.map((cell) => `${cell.textContent} ${cell.className}`)),
+      .evaluateAll((cells) =>
+        cells.map((cell) => `${cell.textContent} ${JSON.stringify((cell as HTMLElement).dataset)}`),
+      ),
   };
 }
 

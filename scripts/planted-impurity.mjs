@@ -9,7 +9,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { root, stop } from './setup.mjs';
 
-const pure = ['table', 'graph', 'reading', 'method', 'methods', 'run'];
+const pure = ['table', 'graph', 'reading', 'operations', 'method', 'methods', 'run'];
 const impure = ['drive', 'backbones'];
 const forbidden = ['Math.random()', 'Date.now()', 'new Date()', 'fetch', 'setTimeout', 'document'];
 const allowed = ['Math.max(1, 2)', 'new Date(0)', 'Date.UTC(2000, 1, 1)'];

@@ -12,6 +12,7 @@ import './ui/base.css';
 
 const page = createPage(outside);
 keepAddress(page, window);
+void page.actions.lookForInterrupted();
 
 const place = document.getElementById('page');
 if (place)

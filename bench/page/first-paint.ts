@@ -1,5 +1,6 @@
 /** How long a visitor waits: for the graph of a large table, and until an example can be stepped. */
 import type { Page } from '@playwright/test';
+import { unaided } from '../../src/backbones/backbone.ts';
 import { lexicalRetriever } from '../../src/backbones/lexical/index.ts';
 import { offline } from '../../src/backbones/offline/index.ts';
 import type { Problem } from '../../src/method/method.ts';
@@ -86,10 +87,10 @@ async function graphDrawn(site: Site, played: Transcript): Promise<Figure> {
 /** The run of a real question by the offline reader, else a written one on a table of the same size. */
 async function runFor(problem: Problem | undefined): Promise<Transcript> {
   if (!problem) return measuredRun(58, 14);
-  const model = offline.connect({});
+  const model = await offline.connect({}, unaided);
   const [paper] = graphOtter.presets;
   if (!model.ok) throw new Error(model.fault);
-  return runOf(problem, paper!.options, { model: model.value, retriever: lexicalRetriever() });
+  return runOf(problem, paper!.options, { model: model.value.connection, retriever: lexicalRetriever() });
 }
 
 export async function firstPaintFigures(site: Site, largest: Problem | undefined): Promise<Figure[]> {

@@ -2,6 +2,7 @@
  * A run to measure the page with: on a table of any size, many rounds of look-ups whose frontier is as large as
  * the table allows. The replies are written here, so no reader's skill is in the figures.
  */
+import { unaided } from '../../src/backbones/backbone.ts';
 import { lexicalRetriever } from '../../src/backbones/lexical/index.ts';
 import { recorded } from '../../src/backbones/recorded/index.ts';
 import type { Connections } from '../../src/drive/drive.ts';
@@ -51,7 +52,7 @@ export async function runOf(
   options: GraphOtterOptions,
   connections: Connections,
 ): Promise<Transcript> {
-  const limits = recorded.limits;
+  const limits = { contextTokens: Number.MAX_SAFE_INTEGER, temperature: true };
   let run = newRun(problem, graphOtter, { options, limits, backbone: 'Written for the measurement' });
   for await (const event of drive(graphOtter, run, connections)) {
     if (event.kind !== 'end') continue;
@@ -64,12 +65,12 @@ export async function runOf(
 /** A table with one row and one column of headers, and such a run over it. */
 export async function measuredRun(rows: number, columns: number): Promise<Transcript> {
   const table = named(syntheticTable(rows, columns));
-  const connected = recorded.connect({ replies: JSON.stringify(replies(table)) });
+  const connected = await recorded.connect({ replies: JSON.stringify(replies(table)) }, unaided);
   if (!connected.ok) throw new Error(connected.fault);
   const [paper] = graphOtter.presets;
   const options = { ...paper!.options, stepLimit: ROUNDS + 1, lookedAtJoins: true };
   const problem: Problem = { table, question: 'Which cell holds the number 4?', kind: 'answer' };
-  return runOf(problem, options, { model: connected.value, retriever: lexicalRetriever() });
+  return runOf(problem, options, { model: connected.value.connection, retriever: lexicalRetriever() });
 }
 
 function named(table: Table): Table {

@@ -1,40 +1,53 @@
 /**
- * The examples' run files, answered by the offline reader or by hand. Without times in them, so that the same
- * rules write the same bytes: a file that changes tells of a change in the method or in the rules.
+ * The examples' run files, answered by the offline reader, by hand or by a model. Without times in them, so that
+ * the same rules write the same bytes: a file that changes tells of a change in the method or in the rules.
  */
+import { unaided } from '../../src/backbones/backbone.ts';
 import { lexicalRetriever } from '../../src/backbones/lexical/index.ts';
 import { offline } from '../../src/backbones/offline/index.ts';
 import { recorded } from '../../src/backbones/recorded/index.ts';
 import { drive } from '../../src/drive/drive.ts';
-import { graphOtter } from '../../src/methods/graph-otter/index.ts';
+import type { Method } from '../../src/method/method.ts';
+import { METHODS } from '../../src/methods/index.ts';
 import { fileOf, writeRunFile } from '../../src/run/file.ts';
 import { newRun, type Run } from '../../src/run/run.ts';
 import { transcript } from '../../src/run/transcript.ts';
 import type { Example } from './example.ts';
 
-const method = graphOtter;
-
 /** Who answered an example whose replies we wrote. */
 export const BY_HAND = 'By hand (replies written for this example)';
 
-/** The one who answers an example: its name, and the connection. */
-function answererOf({ byHand }: Example) {
-  const replies = byHand?.map(({ purpose, reply }) => ({
+const textsOf = ({ byHand }: Example) =>
+  byHand?.map(({ purpose, reply }) => ({
     purpose,
     text: typeof reply === 'string' ? reply : JSON.stringify(reply),
   }));
-  const model = replies ? recorded.connect({ replies: JSON.stringify(replies) }) : offline.connect({});
-  if (!model.ok) throw new Error(model.fault);
-  return { name: replies ? BY_HAND : offline.name, model: model.value };
+
+/** The one who answers an example: its name, the connection, and what its prompts had to fit. */
+async function answererOf(example: Example) {
+  const replies = example.byModel?.replies ?? textsOf(example);
+  const reader = await offline.connect({}, unaided);
+  const connected = replies ? await recorded.connect({ replies: JSON.stringify(replies) }, unaided) : reader;
+  if (!connected.ok || !reader.ok) throw new Error('An example could not be connected to who answers it.');
+  const { connection: model } = connected.value;
+  if (example.byModel) return { name: example.byModel.model, model, limits: example.byModel.limits };
+  return { name: replies ? BY_HAND : reader.value.name, model, limits: reader.value.limits };
 }
 
-async function runOf(example: Example): Promise<Run> {
+async function methodOf({ id, method = 'graph-otter' }: Example): Promise<Method> {
+  const listed = METHODS.find((one) => one.id === method);
+  if (!listed) throw new Error(`${id} names a method that is not there.`);
+  return await listed.load();
+}
+
+async function runOf(example: Example, method: Method): Promise<Run> {
   const { id, table, question, gold } = example;
-  const preset = method.presets.find((one) => one.id === (example.preset ?? method.presets[0]?.id));
+  const wanted = example.byModel?.preset ?? example.preset ?? method.presets[0]?.id;
+  const preset = method.presets.find((one) => one.id === wanted);
   if (!preset) throw new Error(`${id} names a preset that is not there.`);
-  const { name: backbone, model } = answererOf(example);
+  const { name: backbone, model, limits } = await answererOf(example);
   const problem = { table, question, kind: 'answer', gold, id } as const;
-  let run = newRun(problem, method, { options: preset.options, limits: offline.limits, backbone });
+  let run = newRun(problem, method, { options: preset.options, limits, backbone });
   const connections = { model, retriever: lexicalRetriever() };
   for await (const event of drive(method, run, connections, { concurrency: 1, now: () => 0 })) {
     if (event.kind === 'reply' || event.kind === 'end') run = event.run;
@@ -49,7 +62,8 @@ async function runOf(example: Example): Promise<Run> {
 }
 
 export async function buildExample(example: Example): Promise<string> {
-  return writeRunFile(fileOf(transcript(method, await runOf(example))));
+  const method = await methodOf(example);
+  return writeRunFile(fileOf(transcript(method, await runOf(example, method))));
 }
 
 export const buildIndex = (examples: readonly Example[]): string =>

@@ -1,3 +1,4 @@
+import type { Limits } from '../../src/method/method.ts';
 import { drawTable } from '../../src/table/draw.ts';
 import { makeTable, type Table } from '../../src/table/model.ts';
 
@@ -13,12 +14,25 @@ export interface Example {
   readonly shows: string;
   /** What to watch, in one sentence. */
   readonly watch: string;
+  /** GraphOTTER unless said. */
+  readonly method?: 'graph-otter' | 'chain-of-table';
   /** A preset of the method; its first one unless said. */
   readonly preset?: string;
   /** The run comes to another answer than the right one, which is the point of it. */
   readonly fails?: true;
   /** Replies written by us, in order; without them the offline reader answers. */
   readonly byHand?: readonly HandReply[];
+  /** Replies of a real model, as scripts/dev/record.ts keeps them. */
+  readonly byModel?: ModelReplies;
+}
+
+/** What a model replied to an example's requests: recorded once, never rewritten. */
+export interface ModelReplies {
+  /** The model's true name, how its weights are stored and what ran it. */
+  readonly model: string;
+  readonly limits: Limits;
+  readonly preset: string;
+  readonly replies: readonly { readonly purpose: string; readonly text: string }[];
 }
 
 export interface HandReply {

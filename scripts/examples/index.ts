@@ -4,17 +4,21 @@ import { greatLakes } from './great-lakes.ts';
 import { medals, medalsCount } from './medals.ts';
 import { moonLandings } from './moon-landings.ts';
 import { planets } from './planets.ts';
+import { smallModel } from './small-model.ts';
 import { summits } from './summits.ts';
 import { worldCup } from './world-cup.ts';
+import { worldCupChain } from './world-cup-chain.ts';
 
 /** Every example, in the order of the page's list: the first is the first screen. */
 export const EXAMPLES: readonly Example[] = [
   planets,
   worldCup,
   medals,
+  worldCupChain,
   greatLakes,
   summits,
   moonLandings,
   elements,
   medalsCount,
+  ...smallModel,
 ];

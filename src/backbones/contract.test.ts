@@ -15,7 +15,7 @@ import { transcript } from '../run/transcript.ts';
 import { viewOf } from '../run/view.ts';
 import { drawTable } from '../table/draw.ts';
 import { good } from '../table/read.ts';
-import { type Backbone, instant } from './backbone.ts';
+import { type Backbone, instant, unaided } from './backbone.ts';
 import { BACKBONES } from './index.ts';
 import { lexicalRetriever } from './lexical/index.ts';
 
@@ -37,21 +37,36 @@ const problem = {
 const toyBackbone: Backbone = {
   id: 'toy',
   name: 'Toy',
-  limits: { contextTokens: 1000, temperature: true },
-  connect: () => good(instant((_: Ask<unknown>, sample) => good(sample % 2 === 0 ? '{"cell": 1}' : 'hm'))),
+  summary: 'Says the same, whatever it is asked.',
+  settings: [],
+  connect: async () =>
+    good({
+      name: 'Toy',
+      limits: { contextTokens: 1000, temperature: true },
+      connection: instant((_: Ask<unknown>, sample) => good(sample % 2 === 0 ? '{"cell": 1}' : 'hm')),
+    }),
 };
 
-const methods: readonly Method[] = [...METHODS, toyMethod as Method];
+const methods: readonly Method[] = [
+  ...(await Promise.all(METHODS.map((one) => one.load()))),
+  toyMethod as Method,
+];
 const backbones: readonly Backbone[] = [...BACKBONES, toyBackbone];
+/** Those that answer without a browser, an address or a person. */
+const unaidedOnes = backbones.filter(({ id }) => ['offline', 'recorded', 'toy'].includes(id));
 const pairs = methods.flatMap((method) =>
-  backbones.map((backbone) => ({ method, backbone, name: `${method.id} with ${backbone.id}` })),
+  unaidedOnes.map((backbone) => ({ method, backbone, name: `${method.id} with ${backbone.id}` })),
 );
 
 async function run(method: Method, backbone: Backbone, options = method.presets[0]!.options): Promise<Run> {
-  const connected = backbone.connect({ replies: '' });
+  const connected = await backbone.connect({ replies: '' }, unaided);
   if (!connected.ok) throw new Error(connected.fault);
-  const connections: Connections = { model: connected.value, retriever: lexicalRetriever() };
-  let last = newRun(problem, method, { options, limits: backbone.limits, backbone: backbone.name });
+  const connections: Connections = { model: connected.value.connection, retriever: lexicalRetriever() };
+  let last = newRun(problem, method, {
+    options,
+    limits: connected.value.limits,
+    backbone: connected.value.name,
+  });
   for await (const event of drive(method, last, connections)) if (event.kind === 'end') last = event.run;
   return last;
 }
@@ -64,6 +79,30 @@ describe('the lists', () => {
     for (const field of ['id', 'name'] as const)
       expect(new Set(list.map((entry) => entry[field])).size).toBe(list.length);
     for (const { id } of list) expect(id).toMatch(/^[a-z][a-z-]*$/);
+  });
+});
+
+describe.each(backbones)('backbone $id', (backbone) => {
+  it('says what it is and what it takes, in sentences', () => {
+    expect(backbone.summary).toMatch(/^[A-Z].*\.$/);
+    if (backbone.browserOnly) expect(backbone.browserOnly).toMatch(/^[A-Z].*\.$/);
+    for (const { name, label, help } of backbone.settings) {
+      expect(name).toMatch(/^[a-z][a-z-]*$/);
+      expect(label).toMatch(/\S/);
+      expect(help).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+
+  it('connects, or says in a sentence what it lacks', async () => {
+    const connected = await backbone.connect({}, unaided);
+    if (connected.ok) expect(connected.value.name).toMatch(/\S/);
+    else expect(connected.fault).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('has presets of its own settings', () => {
+    const known = backbone.settings.map(({ name }) => name);
+    for (const { settings } of backbone.presets ?? [])
+      for (const name of Object.keys(settings)) expect(known).toContain(name);
   });
 });
 
@@ -100,7 +139,7 @@ describe.each(methods)('method $id', (method) => {
     const gold = 'a text that stands nowhere else';
     const begun = newRun({ ...problem, gold: [gold] }, method, {
       options: method.presets[0]!.options,
-      limits: backbones[0]!.limits,
+      limits: { contextTokens: 1000, temperature: false },
       backbone: 'test',
     });
     const seen = transcript(method, begun).waiting.map(({ request }) =>

@@ -18,7 +18,7 @@ test('--help lists every command, and each has its own', async () => {
 
 test.each([
   [[], 'No command was given'],
-  [['tabel'], 'There is no command “tabel”; there are table, graph, solve, verify'],
+  [['tabel'], 'There is no command “tabel”; there are table, graph, chain, solve, verify'],
   [['table'], 'No table was given'],
   [['table', '--colour'], "Unknown option '--colour'; see tablewalk table --help."],
   [['table', 'a.csv', 'b.csv'], 'One FILE was expected, but 2 were given: a.csv, b.csv.'],

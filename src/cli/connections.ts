@@ -1,35 +1,56 @@
 /** Who answers a run's requests, as the command line names them. */
-
-import type { Backbone } from '../backbones/backbone.ts';
+import process from 'node:process';
+import type { Backbone, Progress, Settings } from '../backbones/backbone.ts';
 import { BACKBONES } from '../backbones/index.ts';
 import { lexicalRetriever } from '../backbones/lexical/index.ts';
 import { recorded } from '../backbones/recorded/index.ts';
 import type { Connections } from '../drive/drive.ts';
 import type { Chunk, Connection } from '../method/connection.ts';
+import type { Limits } from '../method/method.ts';
 import { bad, good, type Read } from '../table/read.ts';
 import type { Fields } from './fields.ts';
 import type { Io } from './io.ts';
 
-export interface Connected {
-  readonly backbone: Backbone;
+export interface Answerers {
+  /** Who answers the model's requests, as the run file says it. */
+  readonly name: string;
+  readonly limits: Limits;
   readonly connections: Connections;
+  /** A reply takes long enough that people want to know of each. */
+  readonly takesTime: boolean;
+  close(): void;
 }
 
-/** Flags that only a backbone with an address takes. */
-const OF_AN_ADDRESS = ['base-url', 'model', 'key-env'] as const;
-
-export async function connect(fields: Fields, io: Io): Promise<Read<Connected>> {
+export async function connect(fields: Fields, io: Io): Promise<Read<Answerers>> {
   const wanted = fields.backbone ?? (fields.replies === undefined ? BACKBONES[0]?.id : recorded.id);
   const backbone = BACKBONES.find(({ id }) => id === wanted);
   if (!backbone)
     return bad(`There is no backbone “${wanted}”; there are ${BACKBONES.map(({ id }) => id).join(', ')}.`);
-  const unused = OF_AN_ADDRESS.find((name) => fields[name] !== undefined);
-  if (unused) return bad(`The backbone “${wanted}” takes no --${unused}; leave it out.`);
-  if (fields.replies === undefined) return connected(backbone, undefined);
+  if (backbone.browserOnly !== undefined)
+    return bad(`The backbone “${backbone.id}” needs the page: ${lowerFirst(backbone.browserOnly)}`);
+  const told = settingsFor(backbone, fields);
+  if (!told.ok) return told;
+  if (fields.replies === undefined) return connected(backbone, told.value, io);
   if (backbone !== recorded)
     return bad(`Replies were given to the backbone “${wanted}”; only “${recorded.id}” takes them.`);
   const replies = await repliesIn(fields.replies, io);
-  return replies.ok ? connected(backbone, replies.value) : replies;
+  return replies.ok ? connected(backbone, { replies: replies.value }, io) : replies;
+}
+
+const lowerFirst = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+
+/** What was given, if the backbone takes it; the key from the variable that was named. */
+function settingsFor({ id, settings: known }: Backbone, fields: Fields): Read<Settings> {
+  const { settings = {}, 'key-env': variable } = fields;
+  const secret = known.find(({ kind }) => kind === 'secret');
+  const given = [...Object.keys(settings), ...(variable === undefined || secret ? [] : ['key-env'])];
+  const unused = given.find((name) => !known.some((setting) => setting.name === name));
+  if (unused !== undefined) return bad(`The backbone “${id}” takes no --${unused}; leave it out.`);
+  if (variable === undefined || !secret) return good(settings);
+  const key = process.env[variable] ?? '';
+  return key === ''
+    ? bad(`The variable “${variable}” that should hold the key is not set.`)
+    : good({ ...settings, [secret.name]: key });
 }
 
 async function repliesIn(given: NonNullable<Fields['replies']>, io: Io): Promise<Read<string>> {
@@ -38,12 +59,20 @@ async function repliesIn(given: NonNullable<Fields['replies']>, io: Io): Promise
   return bytes.ok ? good(new TextDecoder().decode(bytes.value)) : bytes;
 }
 
-function connected(backbone: Backbone, replies: string | undefined): Read<Connected> {
-  const model = backbone.connect(replies === undefined ? {} : { replies });
+async function connected(
+  backbone: Backbone,
+  settings: Settings,
+  { signal, err }: Io,
+): Promise<Read<Answerers>> {
+  const help = { signal, onProgress: ({ text }: Progress) => err(text) };
+  const model = await backbone.connect(settings, help);
   if (!model.ok) return model;
+  const { name, limits, connection, close = () => {} } = model.value;
   const lexical = lexicalRetriever();
-  const retriever = replies === undefined ? lexical : recordedFirst(model.value, lexical);
-  return good({ backbone, connections: { model: model.value, retriever } });
+  const playsBack = backbone === recorded;
+  const retriever = playsBack ? recordedFirst(connection, lexical) : lexical;
+  const takesTime = backbone.settings.length > 0 && !playsBack;
+  return good({ name, limits, close, takesTime, connections: { model: connection, retriever } });
 }
 
 /** A recording of a whole run holds the retriever's replies too; one of the model's alone does not. */

@@ -2,8 +2,10 @@
  * What a command is told, whether on the command line or in a line of a --cases file: one description of every
  * field, so that both are read by the same rules and refused in the same words.
  */
+import type { Settings, SettingValue } from '../backbones/backbone.ts';
 import type { Json } from '../method/json.ts';
 import { bad, good, type Read } from '../table/read.ts';
+import { settingField, settingNames } from './settings.ts';
 
 /** A row and a column, from 0. */
 export interface Position {
@@ -27,6 +29,11 @@ const flag: Field<boolean> = {
   expected: 'true or false',
   read: (value) => (typeof value === 'boolean' ? value : undefined),
 };
+
+const choice = <const C extends string>(...choices: readonly C[]): Field<C> => ({
+  expected: `one of ${choices.join(', ')}`,
+  read: (value) => choices.find((one) => one === String(value)),
+});
 
 const count = (most: number): Field<number> => ({
   expected: `a whole number from 1 to ${most}`,
@@ -101,19 +108,25 @@ const FIELDS = {
   split: flag,
   id: text,
   question: text,
+  kind: choice('answer', 'verify', 'free-form'),
+  operations: text,
+  numbers: choice('own', 'as-released'),
+  'first-row': choice('0', '1'),
+  as: choice('text', 'json', 'sql', 'pandas'),
   gold,
   method: text,
   options,
   backbone: text,
-  'base-url': text,
-  model: text,
   'key-env': text,
   replies,
   out: text,
 } as const satisfies { readonly [name: string]: Field<unknown> };
 
 type ValueOf<F> = F extends Field<infer T> ? T : never;
-export type Fields = { readonly [K in keyof typeof FIELDS]?: ValueOf<(typeof FIELDS)[K]> };
+export type Fields = { readonly [K in keyof typeof FIELDS]?: ValueOf<(typeof FIELDS)[K]> } & {
+  /** What the backbone is told. */
+  readonly settings?: Settings;
+};
 
 /** The fields that name a table; one of them is given. */
 export const SOURCES = ['file', 'html', 'csv', 'tsv', 'markdown', 'rows'] as const;
@@ -124,26 +137,40 @@ export function readFields(
   { dashes = false } = {},
 ): Read<Fields> {
   const read: { [name: string]: unknown } = {};
+  const settings: { [name: string]: SettingValue } = {};
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue;
     const called = dashes ? `--${name}` : `“${name}”`;
-    const field: Field<unknown> | undefined = Object.hasOwn(FIELDS, name)
+    const own: Field<unknown> | undefined = Object.hasOwn(FIELDS, name)
       ? FIELDS[name as keyof typeof FIELDS]
       : undefined;
-    if (!field) return bad(`There is no field ${called}; there are ${Object.keys(FIELDS).join(', ')}.`);
-    read[name] = field.read(value);
-    if (read[name] === undefined)
+    const told = own ? undefined : settingField(name);
+    const field = own ?? told;
+    if (!field)
+      return bad(
+        `There is no field ${called}; there are ${[...Object.keys(FIELDS), ...settingNames].join(', ')}.`,
+      );
+    const known = field.read(value);
+    if (known === undefined)
       return bad(`${called} is ${shortened(value)}; ${field.expected} was expected.`.replace(',;', ';'));
+    if (told) settings[name] = known as SettingValue;
+    else read[name] = known;
   }
-  return good(read as Fields);
+  return good({ ...read, ...(Object.keys(settings).length > 0 ? { settings } : {}) } as Fields);
 }
 
 /** A case's fields over those of the command line. Its own table takes the place of the other's. */
 export function over(general: Fields, own: Fields): Fields {
   const rest: { -readonly [K in keyof Fields]: Fields[K] } = { ...general };
   if (SOURCES.some((name) => own[name] !== undefined)) for (const name of SOURCES) delete rest[name];
-  const both = { ...general.options, ...own.options };
-  return { ...rest, ...own, ...(Object.keys(both).length > 0 ? { options: both } : {}) };
+  const options = { ...general.options, ...own.options };
+  const settings = { ...general.settings, ...own.settings };
+  return {
+    ...rest,
+    ...own,
+    ...(Object.keys(options).length > 0 ? { options } : {}),
+    ...(Object.keys(settings).length > 0 ? { settings } : {}),
+  };
 }
 
 export function objectIn(value: Json): { readonly [name: string]: Json } | undefined {

@@ -135,9 +135,42 @@ describe('a drive', () => {
       const fault = { code: 'failed', text: 'The line is down.' } as const;
       const { connections } = counting((call) => (call === failing ? { kind: 'error', fault } : undefined));
       const { run, end } = await toEnd(begin(), connections);
-      expect(end).toEqual({ status: 'stopped', fault });
+      expect(end).toEqual({ status: 'stopped', fault, unfinished: [] });
       expect((await toEnd(run, counting().connections)).end).toEqual({ status: 'finished' });
     }
+  });
+
+  it('says what had come of a reply that failed, and forgets what is asked for again', async () => {
+    const chunks: Chunk[] = [
+      { kind: 'text', text: 'void' },
+      { kind: 'again', text: 'The server broke off.' },
+      { kind: 'notice', text: 'It is asked again in 1 s.' },
+      { kind: 'text', text: 'half' },
+      { kind: 'error', fault: { code: 'broken-off', text: 'The line is down.' } },
+    ];
+    const failing: Connection = {
+      async *answer() {
+        yield* chunks;
+      },
+    };
+    const said: string[] = [];
+    const { end } = await toEnd(
+      begin(),
+      { model: failing, retriever: failing },
+      { concurrency: 1 },
+      (event) => {
+        if ('text' in event) said.push(`${event.kind}: ${event.text}`);
+      },
+    );
+    expect(said.slice(0, 4)).toEqual([
+      'text: void',
+      'again: The server broke off.',
+      'notice: It is asked again in 1 s.',
+      'text: half',
+    ]);
+    if (end.status !== 'stopped') throw new Error('It did not stop.');
+    expect(end.fault.code).toBe('broken-off');
+    expect(new Set(end.unfinished.map(({ text }) => text))).toEqual(new Set(['half']));
   });
 
   it('takes a stream that just breaks off for a fault, and one that throws too', async () => {
@@ -154,6 +187,21 @@ describe('a drive', () => {
     expect((await toEnd(begin(), { model: throwing, retriever: throwing })).end).toMatchObject({
       fault: { code: 'failed', text: 'The connection failed: boom.' },
     });
+  });
+
+  it('refuses what cannot fit before it is sent, and says by how much', async () => {
+    const { connections, calls } = counting();
+    const small = { ...begin(), limits: { contextTokens: 10, temperature: false } };
+    const { run, end } = await toEnd(small, connections);
+    expect(end).toMatchObject({
+      status: 'stopped',
+      fault: {
+        code: 'too-long',
+        text: expect.stringMatching(/about \d+ more than the 10 that the model holds/),
+      },
+    });
+    expect(run.log.filter((entry) => 'purpose' in entry && entry.purpose === 'pick')).toEqual([]);
+    expect(calls.length).toBeLessThan(2);
   });
 
   it('says who is not connected', async () => {

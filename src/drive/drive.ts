@@ -5,9 +5,10 @@
  */
 import type { Addressee } from '../method/ask.ts';
 import type { Connection, ConnectionFault, Usage } from '../method/connection.ts';
-import type { Method } from '../method/method.ts';
+import type { Limits, Method } from '../method/method.ts';
 import { type Missing, Player } from '../run/player.ts';
 import type { ReplyEntry, Run } from '../run/run.ts';
+import { tooLong } from './fitting.ts';
 import { queue } from './queue.ts';
 
 /** Who answers which asks. */
@@ -16,12 +17,24 @@ export type Connections = { readonly [A in Addressee]?: Connection };
 export type RunEvent =
   | { readonly kind: 'asking'; readonly missing: Missing }
   | { readonly kind: 'text'; readonly missing: Missing; readonly text: string }
+  /** What is being waited for; or that what came so far is void, and why the request is made once more. */
+  | { readonly kind: 'notice' | 'again'; readonly missing: Missing; readonly text: string }
   | { readonly kind: 'reply'; readonly run: Run; readonly entry: ReplyEntry }
   | { readonly kind: 'end'; readonly run: Run; readonly end: RunEnd };
 
 export type RunEnd =
   | { readonly status: 'finished' }
-  | { readonly status: 'stopped'; readonly fault: ConnectionFault };
+  | {
+      readonly status: 'stopped';
+      readonly fault: ConnectionFault;
+      /** What had come of replies that did not come to their end. */
+      readonly unfinished: readonly Unfinished[];
+    };
+
+export interface Unfinished {
+  readonly missing: Missing;
+  readonly text: string;
+}
 
 export interface DriveOptions {
   readonly signal?: AbortSignal;
@@ -49,16 +62,19 @@ export async function* drive(
   try {
     while (player.missing.length > 0) {
       if (abort.signal.aborted)
-        return yield { kind: 'end', run: current, end: { status: 'stopped', fault: ABORTED } };
+        return yield {
+          kind: 'end',
+          run: current,
+          end: { status: 'stopped', fault: ABORTED, unfinished: [] },
+        };
       let fault: ConnectionFault | undefined;
-      for await (const event of answersTo(player.missing, connections, {
-        signal: abort.signal,
-        concurrency,
-        now,
-      })) {
+      const unfinished: Unfinished[] = [];
+      const asking = { signal: abort.signal, concurrency, now, limits: run.limits };
+      for await (const event of answersTo(player.missing, connections, asking)) {
         if (event.kind === 'fault') {
           // One fault ends the run; what else is under way is called off, replies that came are kept.
           fault ??= event.fault;
+          if (event.unfinished) unfinished.push(event.unfinished);
           abort.abort();
         } else if (event.kind === 'entry') {
           current = { ...current, log: [...current.log, event.entry] };
@@ -66,7 +82,7 @@ export async function* drive(
           yield { kind: 'reply', run: current, entry: event.entry };
         } else yield event;
       }
-      if (fault) return yield { kind: 'end', run: current, end: { status: 'stopped', fault } };
+      if (fault) return yield { kind: 'end', run: current, end: { status: 'stopped', fault, unfinished } };
     }
     yield { kind: 'end', run: current, end: endOf(player) };
   } finally {
@@ -81,17 +97,19 @@ const endOf = ({ crash }: Player): RunEnd =>
     : {
         status: 'stopped',
         fault: { code: 'failed', text: `The method failed, which is a fault of this program: ${crash}.` },
+        unfinished: [],
       };
 
 type Answered =
-  | Extract<RunEvent, { kind: 'asking' | 'text' }>
+  | Extract<RunEvent, { kind: 'asking' | 'text' | 'notice' | 'again' }>
   | { readonly kind: 'entry'; readonly entry: ReplyEntry }
-  | { readonly kind: 'fault'; readonly fault: ConnectionFault };
+  | { readonly kind: 'fault'; readonly fault: ConnectionFault; readonly unfinished?: Unfinished };
 
 interface Asking {
   readonly signal: AbortSignal;
   readonly concurrency: number;
   readonly now: () => number;
+  readonly limits: Limits;
 }
 
 /** Asks for all missing replies, at most `concurrency` at a time, and gives what comes in the order it comes. */
@@ -116,7 +134,7 @@ async function* answersTo(
 async function answerOne(
   missing: Missing,
   connections: Connections,
-  { signal, now }: Asking,
+  { signal, now, limits }: Asking,
   push: (event: Answered) => void,
 ): Promise<void> {
   const { request, at, ask, sample, promptHash } = missing;
@@ -131,6 +149,8 @@ async function answerOne(
     });
     return;
   }
+  const refused = tooLong(request, limits);
+  if (refused) return push({ kind: 'fault', fault: refused });
   push({ kind: 'asking', missing });
   const from = now();
   let text = '';
@@ -140,6 +160,9 @@ async function answerOne(
       if (chunk.kind === 'text') {
         text += chunk.text;
         push({ kind: 'text', missing, text: chunk.text });
+      } else if (chunk.kind === 'notice' || chunk.kind === 'again') {
+        if (chunk.kind === 'again') text = '';
+        push({ kind: chunk.kind, missing, text: chunk.text });
       } else end = chunk.kind === 'error' ? chunk.fault : chunk.usage ? { usage: chunk.usage } : {};
     }
   } catch (error) {
@@ -148,14 +171,15 @@ async function answerOne(
       text: `The connection failed: ${error instanceof Error ? error.message : String(error)}.`,
     };
   }
-  if (end && 'code' in end) return push({ kind: 'fault', fault: end });
+  const unfinished = text === '' ? {} : { unfinished: { missing, text } };
+  if (end && 'code' in end) return push({ kind: 'fault', fault: end, ...unfinished });
   // A stream that just breaks off is no reply, even if it looks like one.
   if (!end) {
     const broken: ConnectionFault = {
-      code: 'failed',
+      code: 'broken-off',
       text: 'The reply broke off before its end; run again to ask once more.',
     };
-    return push({ kind: 'fault', fault: signal.aborted ? ABORTED : broken });
+    return push({ kind: 'fault', fault: signal.aborted ? ABORTED : broken, ...unfinished });
   }
   const ms = Math.round((now() - from) * 10) / 10;
   push({ kind: 'entry', entry: { at, ask, sample, purpose: request.purpose, promptHash, text, ...end, ms } });

@@ -10,6 +10,8 @@ export interface Part {
   readonly role: 'fixed' | 'question' | 'table' | 'trace' | 'history';
   readonly text: string;
   readonly cells?: readonly CellId[];
+  /** What was left out of it so that the prompt fits, in one sentence; the text says it too. */
+  readonly omitted?: string;
 }
 
 export interface Message {

@@ -1,8 +1,37 @@
 import type { Ask } from './ask.ts';
 
+/** What kind of trouble it was; views and retries go by it, people read the text. */
+export type FaultCode =
+  | 'aborted'
+  | 'failed'
+  | 'not-connected'
+  | 'no-rule'
+  | 'no-recording'
+  /** The prompt does not fit the model's context. */
+  | 'too-long'
+  /** Nobody is there, or the browser may not talk to them. */
+  | 'unreachable'
+  /** The key is missing or wrong, or may not do this. */
+  | 'refused'
+  | 'no-such-model'
+  /** Too many requests, or too much for the account. */
+  | 'busy'
+  | 'server-error'
+  /** Something else than a model's reply came. */
+  | 'odd-reply'
+  | 'broken-off'
+  | 'timed-out'
+  | 'no-webgpu'
+  | 'missing-feature'
+  | 'out-of-memory'
+  | 'device-lost'
+  | 'storage-full'
+  | 'download-failed'
+  | 'wrong-library';
+
 /** Why nobody answered; `text` is one sentence with what to do about it. */
 export interface ConnectionFault {
-  readonly code: 'no-rule' | 'no-recording' | 'not-connected' | 'aborted' | 'failed';
+  readonly code: FaultCode;
   readonly text: string;
 }
 
@@ -10,11 +39,18 @@ export interface ConnectionFault {
 export interface Usage {
   readonly prompt: number;
   readonly reply: number;
+  /** How many of the prompt's tokens were kept from the request before. */
+  readonly cached?: number;
 }
 
-/** Pieces of one reply as they come: any number of texts, then done or an error. */
+/**
+ * Pieces of one reply as they come: any number of texts, then done or an error. `again` says that what came so far
+ * is void since the request is made once more; `notice` what is being waited for.
+ */
 export type Chunk =
   | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'notice'; readonly text: string }
+  | { readonly kind: 'again'; readonly text: string }
   | { readonly kind: 'done'; readonly usage?: Usage }
   | { readonly kind: 'error'; readonly fault: ConnectionFault };
 

@@ -28,7 +28,8 @@ export interface Limits {
   readonly temperature: boolean;
 }
 
-export interface Method<O extends Options = Options> {
+/** What is known of a method without its code: enough to choose it, and its options. */
+export interface MethodFacts<O extends Options = Options> {
   readonly id: string;
   readonly name: string;
   /** Raised when the same replies can lead to other steps than before. */
@@ -36,10 +37,18 @@ export interface Method<O extends Options = Options> {
   readonly options: OptionSpecs;
   /** At least one; the first is the default. */
   readonly presets: readonly Preset<O>[];
+}
+
+export interface Method<O extends Options = Options> extends MethodFacts<O> {
   /**
    * Solves a task as a walk of moves.
    * @param start a checkpoint's state to start from instead of the method's own beginning; one that the method
    * cannot read is shown as a note and left out.
    */
   solve(task: Task, options: O, limits: Limits, start?: Json): Walk<Outcome>;
+}
+
+/** A method in the list of methods: its code is loaded when it is wanted. */
+export interface ListedMethod extends MethodFacts {
+  load(): Promise<Method>;
 }

@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { integer, list, record, text } from './form.ts';
 import { jsonReply, textReply } from './reply.ts';
 
-const point = jsonReply(z.object({ row: z.int(), text: z.string() }));
+const point = jsonReply(
+  z.object({ row: z.int(), text: z.string() }),
+  record({ row: integer, text: text(80) }),
+);
+const points = jsonReply(
+  z.array(z.object({ row: z.int(), text: z.string() })),
+  list(record({ row: integer, text: text(80) }), { most: 9 }),
+);
 const wanted = { row: 1, text: 'a' };
 
 describe('reading JSON out of a reply', () => {
@@ -19,6 +27,42 @@ describe('reading JSON out of a reply', () => {
     expect(reply.ok && reply.value).toEqual(wanted);
     if (repaired === undefined) expect(reply).not.toHaveProperty('repaired');
     else expect(reply).toHaveProperty('repaired', expect.stringContaining(repaired));
+  });
+
+  it.each([
+    ['cut off', '{"row": 1, "text": "a"', 'its end was missing'],
+    ['single quotes', "{'row': 1, 'text': 'a'}", 'single quotes'],
+    ['a comma too many', '{"row": 1, "text": "a",}', 'a comma too many'],
+    ['round brackets', '{"row": 1, "text": "a", "node": (1, 2, "x")}', 'round brackets'],
+    ['Python words', '{"row": 1, "text": "a", "sure": True}', 'True, False or None as in Python'],
+  ])('says what was mended: %s', (_, text, named) => {
+    const reply = point.read(text);
+    expect(reply).toMatchObject({ ok: true, repaired: expect.stringContaining(named) });
+    expect(reply.ok && { row: reply.value.row, text: reply.value.text }).toEqual(wanted);
+  });
+
+  it('finds the JSON that was asked for among other brackets', () => {
+    for (const text of [
+      'As in [1] and [2, 3], the reply is {"row": 1, "text": "a"}.',
+      '[Note: here it is: {"row": 1, "text": "a"}',
+      '```js\nconst x = 1;\n```\n```json\n{"row": 1, "text": "a"}\n```',
+    ])
+      expect(point.read(text)).toMatchObject({ ok: true, value: wanted });
+  });
+
+  it('takes objects one after the other for the list that was wanted', () => {
+    const read = points.read('{"row": 1, "text": "a"}\n{"row": 2, "text": "b"}');
+    expect(read).toEqual({
+      ok: true,
+      value: [wanted, { row: 2, text: 'b' }],
+      repaired: 'Several JSON values were read as one list.',
+    });
+  });
+
+  it('says that a reply of unfinished thinking is empty, and survives any depth', () => {
+    expect(point.read('<think>let me see {"row": 1, "text": "a"}')).toMatchObject({ ok: false });
+    for (const deep of ['['.repeat(90_000) + ']'.repeat(90_000), '{"row":'.repeat(25_000)])
+      expect(point.read(deep)).toMatchObject({ ok: false });
   });
 
   it('says where the shape is another', () => {
@@ -49,5 +93,56 @@ describe('reading JSON out of a reply', () => {
   it('offers its JSON Schema to backbones that can be held to one', () => {
     expect(point.json).toMatchObject({ type: 'object', required: ['row', 'text'] });
     expect(textReply.json).toBeUndefined();
+  });
+});
+
+/** Ways in which models damage JSON without losing anything of it, and ways in which they do. */
+const harmless: { readonly [name: string]: (json: string) => string } = {
+  'a fence': (json) => `\`\`\`json\n${json}\n\`\`\``,
+  'prose around': (json) => `Sure, this is what you asked for:\n${json}\nI hope that this helps.`,
+  'a comma too many': (json) => json.replace(/\}$/, ',}'),
+  'more blanks': (json) => JSON.stringify(JSON.parse(json), null, 3),
+  thinking: (json) => `<think>Perhaps {"row": 7}? No.</think>\n${json}`,
+  'a comment': (json) => `${json.slice(0, -1)} // the row and its text\n}`,
+  'a missing bracket': (json) => json.slice(0, -1),
+};
+
+describe('damaged replies', () => {
+  // Letters, digits, blanks and accents; quotes and brackets are what the damage is made of.
+  const words = fc.stringMatching(/^[\p{L}\p{N} .-]{0,30}$/u);
+  const value = fc.record({ row: fc.integer({ min: 0, max: 9999 }), text: words });
+
+  it.each(Object.keys(harmless))('read as the same with %s', (name) => {
+    fc.assert(
+      fc.property(value, (one) => {
+        const read = point.read(harmless[name]!(point.write(one)));
+        expect(read).toMatchObject({ ok: true, value: one });
+      }),
+    );
+  });
+
+  it('read as the same, or say what was mended, or say what is wrong, however they are damaged', () => {
+    const damage = fc.oneof(
+      fc.record({ at: fc.nat(200), cut: fc.integer({ min: 1, max: 200 }), put: fc.constant('') }),
+      fc.record({
+        at: fc.nat(200),
+        cut: fc.nat(3),
+        put: fc.constantFrom('"', '}', ']', '{', ',', "'", 'None', '\n', '\u0007'),
+      }),
+    );
+    fc.assert(
+      fc.property(value, fc.array(damage, { maxLength: 3 }), (one, damages) => {
+        const text = damages.reduce(
+          (json, { at, cut, put }) => json.slice(0, at) + put + json.slice(at + cut),
+          point.write(one),
+        );
+        const read = point.read(text);
+        if (!read.ok) expect(read.fault).toMatch(/\.$/);
+        else if (read.repaired !== undefined) expect(read.repaired).toMatch(/\.$/);
+        // Nothing was mended: then the text is JSON as it stands.
+        else expect(JSON.parse(text)).toMatchObject(read.value);
+      }),
+      { numRuns: 500 },
+    );
   });
 });

@@ -2,9 +2,9 @@
  * Reading what a model wrote. A reply is kept as the text that came; reading it is part of the method, so a
  * better reader re-reads old runs.
  */
-import { jsonrepair } from 'jsonrepair';
 import * as z from 'zod/mini';
 import type { Json } from './json.ts';
+import { jsonIn } from './near-json.ts';
 
 /** A read reply, or one sentence about why it cannot be read. `repaired` says what was mended on the way. */
 export type Reply<T> =
@@ -30,91 +30,55 @@ export const textReply: Schema<string> = {
 
 /**
  * JSON of a given shape, found in the reply even when prose or a code fence surrounds it.
+ * @param json what a model is held to: a part of what is read, made of the pieces of `form.ts`.
  * @param lenient turns other ways of writing the same into the shape, before it is checked.
  */
 export function jsonReply<T>(
   shape: z.ZodMiniType<T>,
-  lenient: (json: Json) => Json = (json) => json,
+  json: Json,
+  lenient: (json: Json) => Json = (value) => value,
 ): Schema<T> {
   return {
-    json: z.toJSONSchema(shape, { io: 'input' }) as Json,
+    json,
     read: (text) => readJson(text, shape, lenient),
     write: (value) => JSON.stringify(value),
   };
 }
 
-/** Longer replies than this are cut before repair: mending is for near-JSON, not for megabytes of noise. */
+/** Longer replies than this are cut before they are read: mending is for near-JSON, not for megabytes of noise. */
 const READ_AT_MOST = 200_000;
 
 function readJson<T>(text: string, shape: z.ZodMiniType<T>, lenient: (json: Json) => Json): Reply<T> {
   const bare = withoutThinking(text).slice(0, READ_AT_MOST).trim();
   if (bare === '') return { ok: false, fault: 'The reply is empty, JSON was expected.' };
   let firstFault: string | undefined;
-  for (const { candidate, repaired } of candidates(bare)) {
-    const parsed = z.safeParse(shape, lenient(candidate));
-    if (parsed.success) return { ok: true, value: parsed.data, ...(repaired ? { repaired } : {}) };
-    firstFault ??= faultOf(parsed.error);
+  for (const { value, repaired } of jsonIn(bare)) {
+    const fitted = shaped(value, shape, lenient);
+    if (fitted.ok) return repaired ? { ...fitted, repaired } : fitted;
+    firstFault ??= fitted.fault;
   }
   return { ok: false, fault: firstFault ?? 'The reply holds no JSON.' };
 }
 
-/** The JSON values that the text may mean, the most literal first. */
-function* candidates(text: string): Generator<{ candidate: Json; repaired?: string }> {
-  const whole = parse(text);
-  if (whole !== undefined) {
-    yield { candidate: whole };
-    return;
-  }
-  const inner = jsonWithin(text);
-  const clean = inner === undefined ? undefined : parse(inner);
-  if (clean !== undefined) yield { candidate: clean, repaired: 'The text around the JSON was left out.' };
-  const mended = inner === undefined ? undefined : repair(inner);
-  if (mended !== undefined)
-    yield { candidate: mended, repaired: 'The JSON was not well formed and was mended.' };
-}
-
-function parse(text: string): Json | undefined {
+function shaped<T>(value: Json, shape: z.ZodMiniType<T>, lenient: (json: Json) => Json): Reply<T> {
   try {
-    return JSON.parse(text);
+    const parsed = z.safeParse(shape, lenient(value));
+    return parsed.success ? { ok: true, value: parsed.data } : { ok: false, fault: faultOf(parsed.error) };
   } catch {
-    return undefined;
+    // Thousands of brackets inside each other use up the stack; no reply that was asked for has them.
+    return { ok: false, fault: 'The reply is nested too deeply.' };
   }
 }
 
-function repair(text: string): Json | undefined {
-  try {
-    return JSON.parse(jsonrepair(text));
-  } catch {
-    return undefined;
-  }
-}
-
-/** The part that looks like JSON: inside a code fence, else from the first bracket to its match or the end. */
-function jsonWithin(text: string): string | undefined {
-  const fence = /```(?:json)?\s*([\s\S]*?)(?:```|$)/i.exec(text)?.[1];
-  const source = fence !== undefined && /[[{]/.test(fence) ? fence : text;
-  const start = source.search(/[[{]/);
-  return start < 0 ? undefined : source.slice(start, matchingEnd(source, start));
-}
-
-function matchingEnd(text: string, start: number): number {
-  let depth = 0;
-  let inString = false;
-  for (let i = start; i < text.length; i++) {
-    const char = text[i];
-    if (inString) {
-      if (char === '\\') i++;
-      else if (char === '"') inString = false;
-    } else if (char === '"') inString = true;
-    else if (char === '[' || char === '{') depth++;
-    else if ((char === ']' || char === '}') && --depth === 0) return i + 1;
-  }
-  return text.length;
-}
-
-/** Reasoning models put their scratch work between think tags; it is not part of the reply. */
+/**
+ * Reasoning models put their scratch work between think tags; it is not part of the reply. A reply that begins
+ * to think and is cut off before it ends to holds nothing else.
+ */
 const withoutThinking = (text: string): string =>
-  text.replace(/<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/gi, '').replace(/^[\s\S]*<\/think(?:ing)?>/i, '');
+  text
+    .replace(/<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/gi, '')
+    .replace(/^[\s\S]*<\/think(?:ing)?>/i, '')
+    .replace(/^\s*<think(?:ing)?>[\s\S]*$/i, '');
 
 function faultOf(error: z.core.$ZodError): string {
   const issue = error.issues[0];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Ask } from './ask.ts';
+import { integer, list, number, record } from './form.ts';
 import { jsonReply } from './reply.ts';
 
 /** One text that a retriever found: its index in the texts given, and how near it is, 0 to 1. */
@@ -8,7 +9,13 @@ export interface Hit {
   readonly score: number;
 }
 
-const hits = jsonReply(z.array(z.object({ index: z.int(), score: z.number() })));
+/** More than any method asks a retriever for. */
+const HITS_AT_MOST = 200;
+
+const hits = jsonReply(
+  z.array(z.object({ index: z.int(), score: z.number() })),
+  list(record({ index: integer, score: number }), { most: HITS_AT_MOST }),
+);
 
 /** The shape of the facts of a request to a retriever. */
 export interface RetrievalFacts {

@@ -2,9 +2,11 @@
  * What the views can show. Few kinds, shared by all methods: views know steps, never methods. A kind is added
  * when a view needs it.
  */
+import type { Flattening } from '../table/flat.ts';
 import type { CellId } from '../table/model.ts';
+import type { Reshape } from '../table/reshape.ts';
 
-export type Step = ThoughtStep | SelectStep | WalkStep | NoteStep | AnswerStep;
+export type Step = ThoughtStep | SelectStep | WalkStep | ReshapeStep | NoteStep | AnswerStep;
 
 /** Words of the model about where it stands. */
 export interface ThoughtStep {
@@ -51,6 +53,44 @@ export interface WalkStep {
   readonly observation: string;
 }
 
+export type ReshapeOperation =
+  | 'flatten'
+  | 'add_column'
+  | 'select_row'
+  | 'select_column'
+  | 'group_by'
+  | 'sort_by';
+
+/** One answer among several to the same request, and which of the replies gave it. */
+export interface Vote {
+  /** The operation as code; what was wrong where it is none. */
+  readonly call: string;
+  /** The replies that say so, from 0. */
+  readonly samples: readonly number[];
+  /** How much they count together: a reply each, unless the rule of the vote says otherwise. */
+  readonly weight: number;
+  readonly taken: boolean;
+}
+
+/**
+ * One table becomes another. A flattening makes the first table of a chain and begins it anew; every other change
+ * is to the table before it. The tables themselves follow from these steps (`stagesOf` in src/run/stages.ts).
+ */
+export interface ReshapeStep {
+  readonly kind: 'reshape';
+  readonly operation: ReshapeOperation;
+  /** As code, and in words: a sentence without its full stop. */
+  readonly call: string;
+  readonly words: string;
+  /** In the words of who chose it; empty when nothing was said. */
+  readonly why: string;
+  readonly change: { readonly flattening: Flattening } | { readonly reshape: Reshape };
+  /** The rows and columns of the table after it. */
+  readonly size: { readonly rows: number; readonly columns: number };
+  /** The most telling first; empty where one reply was all that was asked for. */
+  readonly votes: readonly Vote[];
+}
+
 export type NoteCode =
   | 'unreadable-reply'
   | 'unknown-action'
@@ -65,6 +105,10 @@ export type NoteCode =
   | 'nothing-found'
   | 'edited-state'
   | 'no-headers'
+  | 'matched-name'
+  | 'wrong-arguments'
+  | 'skipped-operation'
+  | 'value-count'
   | 'limit';
 
 /** Something went wrong or was mended, and was handled: one plain sentence. */

@@ -3,10 +3,11 @@
  * yields moves and is fed inputs, knows no promise, no network and no clock, and is deterministic given its
  * inputs. Inside a method use `ask`, `askAll`, `askSamples`, `checkpoint` and `show`; nest with `yield*`.
  */
-import type { Ask, Message } from './ask.ts';
+import { type Ask, type Message, textOf } from './ask.ts';
 import type { Json } from './json.ts';
 import type { Reply } from './reply.ts';
 import type { Step } from './step.ts';
+import { tokensAtMost } from './tokens.ts';
 
 export type Move =
   | { readonly asks: readonly Ask<unknown>[] }
@@ -81,25 +82,33 @@ const unreadable = (request: Ask<unknown>, fault: string, again: boolean): Step 
   cells: [],
 });
 
-/** The request once more, with the reply that could not be read and what is wrong with it. */
+/** Characters of a reply that could not be read which are quoted when it is asked for once more. */
+const QUOTED = 120;
+/** The share of its length that a second reply keeps at least, however much the quote takes. */
+const KEPT_LENGTH = 0.6;
+
+/**
+ * The request once more, with the reply that could not be read and what is wrong with it. It is no longer than
+ * the first: what the quote adds to the prompt is taken off the length of the reply.
+ */
 function asAgain<T>(request: Ask<T>, text: string, fault: string): Ask<T> {
+  const quote = text.length > QUOTED ? `${text.slice(0, QUOTED)} …` : text;
   const quoted: Message[] =
-    text.trim() === ''
-      ? []
-      : [{ role: 'assistant', parts: [{ role: 'history', text: text.slice(0, 4000) }] }];
+    text.trim() === '' ? [] : [{ role: 'assistant', parts: [{ role: 'history', text: quote }] }];
   const wanted =
     request.reply.json === undefined ? 'plain text' : 'JSON of the shape asked for, and nothing else';
+  const demand: Message = {
+    role: 'user',
+    parts: [{ role: 'fixed', text: `Your reply could not be read. ${fault} Reply again with ${wanted}.` }],
+  };
+  const more = [...quoted, demand];
+  const { maxTokens } = request;
+  const added = more.reduce((sum, message) => sum + tokensAtMost(textOf(message)), 0);
   return {
     ...request,
-    messages: [
-      ...request.messages,
-      ...quoted,
-      {
-        role: 'user',
-        parts: [
-          { role: 'fixed', text: `Your reply could not be read. ${fault} Reply again with ${wanted}.` },
-        ],
-      },
-    ],
+    messages: [...request.messages, ...more],
+    ...(maxTokens === undefined
+      ? {}
+      : { maxTokens: Math.floor(Math.max(maxTokens * KEPT_LENGTH, maxTokens - added)) }),
   };
 }

@@ -6,11 +6,19 @@ import { leftHeaders } from './row-headers.ts';
 
 export { headerPath } from './header-path.ts';
 
+const known = new WeakMap<Table, HeaderTrees>();
+
 /**
  * Infers header trees from merges, position, kinds of values, emptiness, `header` flags and indentation.
- * The cells above the left header columns belong to neither tree. Gaps are taken as they are.
+ * The cells above the left header columns belong to neither tree. Gaps are taken as they are. Memoised.
  */
 export function inferHeaders(table: Table): HeaderTrees {
+  const found = known.get(table) ?? inferred(table);
+  known.set(table, found);
+  return found;
+}
+
+function inferred(table: Table): HeaderTrees {
   const { topRows, leftColumns } = headerRegion(table);
   return { top: topHeaders(table, topRows, leftColumns), left: leftHeaders(table, topRows, leftColumns) };
 }

@@ -21,9 +21,9 @@ describe('run files of every version ever written', () => {
 
   it.each(files)(
     '%s opens, plays without a crash, and verifies while its method is of the same version',
-    (name) => {
+    async (name) => {
       const file = open(textOf(name));
-      const method = METHODS.find(({ id }) => id === file.method)!;
+      const method = await METHODS.find(({ id }) => id === file.method)!.load();
       const played = transcript(method, runOf(file));
       expect(played.crash).toBeUndefined();
       if (method.version === file.methodVersion) expect(verify(method, file).failures).toEqual([]);

@@ -14,7 +14,7 @@ import type { Run } from './run.ts';
 import { tableFault, tableShape } from './table-shape.ts';
 import { type Transcript, transcript } from './transcript.ts';
 
-const RUN_FORMAT = 'tablewalk-run';
+export const RUN_FORMAT = 'tablewalk-run';
 export const RUN_VERSION = 1;
 
 /** What a run file holds beside the run: what it came to, so that a later replay can be held against it. */
@@ -67,7 +67,7 @@ const entry = z.union([
     purpose: z.string(),
     promptHash: z.string(),
     text: z.string(),
-    usage: z.optional(z.object({ prompt: z.number(), reply: z.number() })),
+    usage: z.optional(z.object({ prompt: z.number(), reply: z.number(), cached: z.optional(z.number()) })),
     ms: z.optional(z.number()),
   }),
   z.object({ at: z.int(), state: json }),

@@ -1,5 +1,5 @@
 /** One plain sentence per step: what a person standing beside the table would say. */
-import type { SelectStep, Step, WalkStep } from '../method/step.ts';
+import type { ReshapeStep, SelectStep, Step, WalkStep } from '../method/step.ts';
 import { type CellId, cellOf, type Table } from '../table/model.ts';
 import { narrateAnswer } from './narrate-answer.ts';
 import {
@@ -25,6 +25,8 @@ export function narrateInParts(step: Step, table: Table, before: readonly Step[]
       return narrateSelect(step, table);
     case 'walk':
       return narrateWalk(step, table);
+    case 'reshape':
+      return narrateReshape(step, table);
     case 'note':
       return withCells(step.text, table, [...step.cells, ...lately(before)]);
     case 'answer':
@@ -32,6 +34,14 @@ export function narrateInParts(step: Step, table: Table, before: readonly Step[]
     default:
       return step satisfies never;
   }
+}
+
+function narrateReshape({ words, size, votes }: ReshapeStep, table: Table): NarrationPart[] {
+  const shape = `${counted(size.rows, 'row')} and ${counted(size.columns, 'column')}`;
+  const taken = votes.filter((vote) => vote.taken).flatMap(({ samples }) => samples).length;
+  const all = votes.flatMap(({ samples }) => samples).length;
+  const vote = all > 1 ? `, as ${taken} of ${all} replies say` : '';
+  return sentence(withCells(words, table, []), `${vote}: ${shape}.`);
 }
 
 /** The trace so far and what the last walk saw. */

@@ -49,7 +49,9 @@ const shown = (played: Transcript, cursor: number) => JSON.stringify(viewOf(play
 const seeds = fc.integer({ min: 0, max: 2 ** 30 });
 const subjects: readonly [string, Method, (seed: number) => Script][] = [
   ['toy', toyMethod as Method, toyScript],
-  ...METHODS.map((method): [string, Method, (seed: number) => Script] => [method.id, method, () => byRule()]),
+  ...(await Promise.all(METHODS.map((one) => one.load()))).map(
+    (method): [string, Method, (seed: number) => Script] => [method.id, method, () => byRule()],
+  ),
 ];
 
 describe.each(subjects)('a run of %s', (_, method, scriptOf) => {

@@ -1,12 +1,16 @@
 import type { Method } from '../method/method.ts';
 import { type Missing, Player } from './player.ts';
 import type { Entry, ReplyEntry, Run } from './run.ts';
+import { type Transcript, transcriptOf } from './transcript.ts';
 
 /** What is replied to a request; undefined leaves it unanswered, and the run stands there. */
 export type Script = (missing: Missing) => string | undefined;
 
+/** The run with its log as far as scripted replies bring it. */
+export const playScript = (method: Method, run: Run, script: Script): Run => playOut(method, run, script).run;
+
 /** Plays a run with scripted replies, without any waiting: how methods are tested. */
-export function playScript(method: Method, run: Run, script: Script): Run {
+export function playOut(method: Method, run: Run, script: Script): Transcript {
   const player = new Player(method, run);
   const log: Entry[] = [...run.log];
   for (;;) {
@@ -15,7 +19,7 @@ export function playScript(method: Method, run: Run, script: Script): Run {
       const { at, ask, sample, request, promptHash } = missing;
       return text === undefined ? [] : [{ at, ask, sample, purpose: request.purpose, promptHash, text }];
     });
-    if (answered.length === 0) return { ...run, log };
+    if (answered.length === 0) return transcriptOf(player, { ...run, log });
     for (const entry of answered) {
       log.push(entry);
       player.feed(entry);

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { Ask } from '../method/ask.ts';
+import { integer, record } from '../method/form.ts';
 import type { Method } from '../method/method.ts';
 import { jsonReply, textReply } from '../method/reply.ts';
 import { retrieval } from '../method/retrieve.ts';
@@ -11,7 +12,7 @@ import type { Outcome } from '../method/step.ts';
 import { ask, askAll, askSamples, checkpoint, show, type Walk } from '../method/walk.ts';
 import type { CellId } from '../table/model.ts';
 
-const numberReply = jsonReply(z.object({ cell: z.int() }));
+const numberReply = jsonReply(z.object({ cell: z.int() }), record({ cell: integer }));
 
 function request<T>(purpose: string, reply: Ask<T>['reply'], rule: () => T): Ask<T> {
   return {

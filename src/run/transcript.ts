@@ -20,9 +20,19 @@ export interface Transcript {
 }
 
 /** Runs the method over the run's log. Pure: the same run gives an equal transcript. */
-export function transcript(method: Method, run: Run): Transcript {
-  const player = new Player(method, run);
-  const lines = player.lines;
+export const transcript = (method: Method, run: Run): Transcript =>
+  transcriptOf(new Player(method, run), run);
+
+/**
+ * What a player came to, as it is now: replies that it is fed later change nothing in it. `run` is the run whose
+ * log the player was given or fed.
+ */
+export function transcriptOf(player: Player, run: Run): Transcript {
+  const waiting = player.missing;
+  const open = waiting[0]?.at;
+  const lines = player.lines.map((line) =>
+    line.kind === 'ask' && line.at === open ? { ...line, replies: [...line.replies] } : line,
+  );
   const used = new Set<Entry>();
   const editedAt = new Set<number>();
   for (const line of lines) {
@@ -36,7 +46,7 @@ export function transcript(method: Method, run: Run): Transcript {
     lines,
     steps: lines.flatMap((line) => (line.kind === 'step' ? [line.step] : [])),
     drift: lines.filter(hasDrifted),
-    waiting: player.missing,
+    waiting,
     unused: run.log.filter((entry) => (isReply(entry) ? !used.has(entry) : !editedAt.has(entry.at))),
     ...(outcome ? { outcome } : {}),
     ...(crash === undefined ? {} : { crash }),

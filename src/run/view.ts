@@ -9,6 +9,7 @@ import type { CellId, Table } from '../table/model.ts';
 import { narrateInParts } from './narrate.ts';
 import { asText, type NarrationPart } from './narration.ts';
 import type { AskLine } from './player.ts';
+import { type ChainStage, stagesOf } from './stages.ts';
 import type { Transcript } from './transcript.ts';
 
 /** An edge of the trace, along a row or a column, between two cells. */
@@ -40,6 +41,8 @@ export interface View {
   readonly dropped: readonly CellId[];
   readonly evidence: readonly CellId[];
   readonly outcome?: Outcome;
+  /** The latest intermediate table, in a run that makes any. */
+  readonly stage?: ChainStage;
   /** The requests made up to this step, the latest last. */
   readonly asks: readonly AskLine[];
 }
@@ -57,6 +60,7 @@ export function viewOf(transcript: Transcript, cursor: number): View {
     ? narrateInParts(step, table, steps.slice(0, at))
     : [{ text: 'Nothing has happened yet.' }];
   const outcome = step?.kind === 'answer' ? step.outcome : undefined;
+  const stage = stagesOf(table, steps).findLast((one) => one.step <= at);
   const end = lines.findIndex((line) => line.kind === 'step' && line.index === at);
   return {
     cursor: at,
@@ -72,6 +76,7 @@ export function viewOf(transcript: Transcript, cursor: number): View {
     dropped: step?.kind === 'select' ? step.dropped.map(({ cell }) => cell) : [],
     evidence: outcome?.evidence ?? [],
     ...(outcome ? { outcome } : {}),
+    ...(stage ? { stage } : {}),
     asks: (end < 0 ? lines : lines.slice(0, end)).filter((line) => line.kind === 'ask'),
   };
 }

@@ -1,13 +1,109 @@
-import type { Backbone } from '../backbones/backbone.ts';
+/** Making the chosen backbone ready to answer, and keeping it so while nothing about it changes. */
+import type { Backbone, Connected, ConnectHelp, Settings } from '../backbones/backbone.ts';
 import { lexicalRetriever } from '../backbones/lexical/index.ts';
 import type { Connections } from '../drive/drive.ts';
+import type { FaultCode } from '../method/connection.ts';
+import type { ListedMethod } from '../method/method.ts';
 import { fileOf, writeRunFile } from '../run/file.ts';
-import type { Transcript } from '../run/transcript.ts';
-import { good, type Read } from '../table/read.ts';
+import { bad, type Read } from '../table/read.ts';
+import { codeOf } from './method-code.ts';
+import type { Outside } from './outside.ts';
+import { transcriptNow } from './selectors.ts';
+import type { Access } from './state.ts';
+import { settingsNow, toldNow, withoutSecrets } from './telling.ts';
 
-/** Who answers: the backbone the model's requests, the built-in retriever its own. The run on screen is the recording. */
-export function connectionsFor(backbone: Backbone, onScreen: Transcript | undefined): Read<Connections> {
-  const replies = onScreen && writeRunFile(fileOf(onScreen));
-  const model = backbone.connect(replies === undefined ? {} : { replies });
-  return model.ok ? good({ model: model.value, retriever: lexicalRetriever() }) : model;
+type Help = Omit<ConnectHelp, 'onProgress' | 'files'>;
+
+interface Kept {
+  readonly backbone: Backbone;
+  readonly settings: Settings;
+  readonly files: { readonly [name: string]: Blob };
+  readonly connected: Connected;
 }
+
+/** After these the engine behind a connection may be gone or wedged: the next run connects anew. */
+const LOST: ReadonlySet<FaultCode> = new Set([
+  'failed',
+  'not-connected',
+  'unreachable',
+  'out-of-memory',
+  'device-lost',
+  'wrong-library',
+]);
+
+/** Whoever is connected stays so between runs, since loading a model is dear; one at a time. */
+export function connector({ get, set }: Access, { backbones }: Pick<Outside, 'backbones'>) {
+  let kept: Kept | undefined;
+
+  function letGo(): void {
+    kept?.connected.close?.();
+    kept = undefined;
+  }
+
+  /**
+   * The chosen backbone, made ready; nothing where it cannot be, which is said, or where it was called off.
+   * `connecting` stays until the run begins, so that there is no moment in between.
+   */
+  async function ready(help: Help): Promise<Connected | undefined> {
+    const { setup } = get();
+    const backbone = backbones.find(({ id }) => id === setup.backbone);
+    if (!backbone)
+      return void set({ connecting: undefined, trouble: `There is no backbone “${setup.backbone}”.` });
+    const settings = settingsNow(get());
+    const { files } = toldNow(get());
+    if (kept?.backbone === backbone && sameFields(kept.settings, settings) && sameFields(kept.files, files))
+      return kept.connected;
+    letGo();
+    set({ connecting: { text: `Connecting to ${backbone.name}` }, trouble: undefined });
+    // What a backbone plays back, if it does, is the run on screen; it begins anew with every run.
+    const playsBack = backbone.settings.some(({ kind }) => kind === 'recording');
+    const onScreen = transcriptNow(get());
+    const recording = playsBack && onScreen ? { replies: writeRunFile(fileOf(onScreen)) } : {};
+    const { signal } = help;
+    const onProgress: ConnectHelp['onProgress'] = (connecting) => signal.aborted || set({ connecting });
+    const connected = await backbone
+      .connect({ ...settings, ...recording }, { ...help, files, onProgress })
+      .catch((error: unknown): Read<Connected> => bad(notReady(backbone, error)));
+    if (signal.aborted) {
+      if (connected.ok) connected.value.close?.();
+      return undefined;
+    }
+    if (!connected.ok)
+      return void set({ connecting: undefined, trouble: withoutSecrets(get(), connected.fault) });
+    if (!playsBack) kept = { backbone, settings, files, connected: connected.value };
+    return connected.value;
+  }
+
+  return {
+    /** The method's code and the backbone; nothing where one cannot be had, which is said, or when called off. */
+    async madeReady(listed: ListedMethod, help: Help) {
+      set({ connecting: { text: `Loading ${listed.name}` }, trouble: undefined });
+      const method = await codeOf(listed);
+      if (help.signal.aborted) return undefined;
+      if (!method.ok) return void set({ connecting: undefined, trouble: method.fault });
+      const connected = await ready(help);
+      return connected && { method: method.value, connected };
+    },
+    /** A run ended with a fault: whoever cannot go on after it is let go. */
+    faulted(code: FaultCode): void {
+      if (LOST.has(code)) letGo();
+    },
+  };
+}
+
+/** Code that is loaded on demand may not come. */
+const notReady = ({ name }: Backbone, error: unknown): string =>
+  `${name} could not be made ready (${error instanceof Error ? error.message : String(error)}); try again, or choose another backbone.`;
+
+function sameFields(
+  a: { readonly [name: string]: unknown },
+  b: { readonly [name: string]: unknown },
+): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+}
+
+export const connectionsOf = ({ connection }: Connected): Connections => ({
+  model: connection,
+  retriever: lexicalRetriever(),
+});

@@ -14,17 +14,17 @@ describe('the examples', () => {
 
   it.each(EXAMPLES)(
     '$id replays as its file says, answers as it claims to, and says who answered',
-    ({ id, table, gold, fails, byHand }) => {
+    async ({ id, table, gold, fails, byHand, byModel }) => {
       const file = readRunFile(committed(id));
       if (!file.ok) throw new Error(file.fault);
-      const method = METHODS.find((one) => one.id === file.value.method)!;
+      const method = await METHODS.find((one) => one.id === file.value.method)!.load();
       expect(verify(method, file.value).failures).toEqual([]);
       expect(file.value.problem.table).toEqual(table);
       const { outcome, backbone } = file.value;
       if (fails) expect(outcome?.values).not.toEqual(gold.map(String));
       else expect(outcome?.values).toEqual(gold.map(String));
       expect(outcome?.evidence).not.toEqual([]);
-      expect(backbone).toBe(byHand ? BY_HAND : offline.name);
+      expect(backbone).toBe(byModel?.model ?? (byHand ? BY_HAND : offline.name));
     },
   );
 

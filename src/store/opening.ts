@@ -3,8 +3,9 @@ import type { Table } from '../table/model.ts';
 import type { Read } from '../table/read.ts';
 import type { Source } from '../table/readers/reader.ts';
 import type { Outside } from './outside.ts';
+import { prepare } from './preparing.ts';
 import { looksLikeRunFile } from './showing.ts';
-import { type Access, CLOSED, type Opening, type PageState } from './state.ts';
+import { type Access, CLOSED, NO_CELLS, type Opening, type PageState } from './state.ts';
 
 type Open = Extract<Opening, { phase: 'open' }>;
 
@@ -13,8 +14,11 @@ const EMPTY: Open = { phase: 'open', text: '', title: '', reading: false, chosen
 /** Reading that takes longer is said. */
 const SLOW_MS = 500;
 
+/** Enough bytes to know a run file by; the text of a large table is decoded by who reads it. */
+const OPENING_BYTES = 1000;
+
 interface Shows {
-  showRunFile(text: string): Read<unknown>;
+  showRunFile(text: string): Promise<Read<unknown>>;
   callOff(): void;
 }
 
@@ -44,10 +48,14 @@ export function openingActions(
     set({ opening: { ...rest, reading: false, ...part, chosen: 0 } });
   }
 
-  function show(table: Table): void {
+  /** Shows a table unless something else was wished for in the meantime. */
+  async function show(table: Table, mine: AbortController): Promise<void> {
     const title = open().title.trim();
+    const named = title === '' ? table : { ...table, title };
+    await prepare(named);
+    if (reading !== mine) return;
     callOff();
-    set(opened(title === '' ? table : { ...table, title }));
+    set(opened(named));
   }
 
   async function read(source: Source, format?: string): Promise<void> {
@@ -57,9 +65,9 @@ export function openingActions(
       typed({ reading: true, ...(open().html === undefined ? {} : { html: open().html as string }) });
     giveUp();
     reading = mine;
-    const text = new TextDecoder().decode(source.bytes);
-    if (looksLikeRunFile(text)) {
-      const run = showRunFile(text);
+    if (looksLikeRunFile(textOf(source.bytes.subarray(0, OPENING_BYTES)))) {
+      const run = await showRunFile(textOf(source.bytes));
+      if (reading !== mine) return;
       return run.ok ? set({ opening: CLOSED }) : change({ reading: false, fault: run.fault });
     }
     const slow = setTimeout(() => reading === mine && change({ reading: true }), SLOW_MS);
@@ -69,7 +77,7 @@ export function openingActions(
     if (reading !== mine) return;
     if (!tables.ok) return change({ reading: false, fault: tables.fault });
     const [only, another] = tables.value;
-    if (only && !another) return show(only);
+    if (only && !another) return show(only, mine);
     change({ reading: false, tables: tables.value, chosen: 0 });
   }
 
@@ -94,12 +102,18 @@ export function openingActions(
     async takeText(): Promise<void> {
       const { tables, chosen, text, html } = open();
       const table = tables?.[chosen];
-      if (table) return show(table);
+      if (table) {
+        giveUp();
+        reading = new AbortController();
+        return show(table, reading);
+      }
       const bytes = new TextEncoder().encode(html ?? text);
       await read({ bytes }, html === undefined ? undefined : 'html');
     },
   };
 }
+
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 /** A table without a question yet. */
 const opened = (table: Table): Partial<PageState> => ({
@@ -109,6 +123,6 @@ const opened = (table: Table): Partial<PageState> => ({
   question: '',
   run: { phase: 'idle' },
   cursor: { at: 0, following: true },
-  pointed: undefined,
+  pointed: NO_CELLS,
   trouble: undefined,
 });

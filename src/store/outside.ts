@@ -2,17 +2,19 @@
 import type { Backbone } from '../backbones/backbone.ts';
 import { BACKBONES } from '../backbones/index.ts';
 import { type Connections, drive, type RunEvent } from '../drive/drive.ts';
-import type { Method } from '../method/method.ts';
+import type { ListedMethod, Method } from '../method/method.ts';
 import { METHODS } from '../methods/index.ts';
 import type { Run } from '../run/run.ts';
 import type { Table } from '../table/model.ts';
 import { bad, good, type Read } from '../table/read.ts';
 import type { Source } from '../table/readers/reader.ts';
+import { type Keeper, keeperOf } from './keeping.ts';
 import { readInWorker } from './read-in-worker.ts';
+import { type Saving, savingIn } from './saving/saving.ts';
 import { type CountTokens, tokenCounter } from './token-counter.ts';
 
 export interface Outside {
-  readonly methods: readonly Method[];
+  readonly methods: readonly ListedMethod[];
   readonly backbones: readonly Backbone[];
   drive(method: Method, run: Run, connections: Connections, signal: AbortSignal): AsyncIterable<RunEvent>;
   /** Reads the tables of what a person opened, without a format by what it looks like; given up on the signal. */
@@ -27,6 +29,12 @@ export interface Outside {
   countTokens: CountTokens;
   /** Calls `tick` again and again until the function that comes back is called. */
   every(ms: number, tick: () => void): () => void;
+  /** Kept by this browser for good. */
+  readonly local: Keeper;
+  /** Kept until the tab is closed. */
+  readonly session: Keeper;
+  /** Where replies are kept as they come. */
+  readonly saving: Saving;
 }
 
 async function fetchText(path: string): Promise<Read<string>> {
@@ -45,6 +53,8 @@ function every(ms: number, tick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
+const local = keeperOf(() => localStorage);
+
 export const outside: Outside = {
   methods: METHODS,
   backbones: BACKBONES,
@@ -53,4 +63,7 @@ export const outside: Outside = {
   fetchText,
   countTokens: tokenCounter(),
   every,
+  local,
+  session: keeperOf(() => sessionStorage),
+  saving: savingIn(local, Date.now),
 };

@@ -3,7 +3,7 @@ import type { Backbone } from '../backbones/backbone.ts';
 import { offline } from '../backbones/offline/index.ts';
 import { drive } from '../drive/drive.ts';
 import type { Chunk } from '../method/connection.ts';
-import type { Method } from '../method/method.ts';
+import type { ListedMethod, Method } from '../method/method.ts';
 import { textReply } from '../method/reply.ts';
 import type { Outcome } from '../method/step.ts';
 import { ask, show } from '../method/walk.ts';
@@ -12,7 +12,9 @@ import { fileOf, writeRunFile } from '../run/file.ts';
 import { makeTable } from '../table/model.ts';
 import { bad, good } from '../table/read.ts';
 import { readTables } from '../table/readers/index.ts';
+import { keeperOf } from './keeping.ts';
 import { createPage } from './page.ts';
+import type { SavedRun, Saving } from './saving/saving.ts';
 import { countsNow, transcriptNow, viewNow, waitingAsks } from './selectors.ts';
 
 const ANSWERED: Outcome = {
@@ -40,6 +42,8 @@ const toy: Method = {
   },
 };
 
+const listed = (method: Method): ListedMethod => ({ ...method, load: async () => method });
+
 interface Said {
   readonly chunk: Chunk;
   /** More of the same reply is to come. */
@@ -53,18 +57,23 @@ function byHand() {
   const backbone: Backbone = {
     id: 'by-hand',
     name: 'The test',
-    limits: { contextTokens: 1000, temperature: false },
-    connect: () =>
+    summary: 'Answers when the test says so.',
+    settings: [],
+    connect: async () =>
       good({
-        async *answer(request) {
-          asked.push(request.purpose);
-          for (;;) {
-            const { chunk, goesOn } = await new Promise<Said>((resolve) => waiting.push(resolve));
-            yield chunk;
-            if (goesOn) continue;
-            if (chunk.kind === 'text') yield { kind: 'done' };
-            return;
-          }
+        name: 'The test',
+        limits: { contextTokens: 1000, temperature: false },
+        connection: {
+          async *answer(request) {
+            asked.push(request.purpose);
+            for (;;) {
+              const { chunk, goesOn } = await new Promise<Said>((resolve) => waiting.push(resolve));
+              yield chunk;
+              if (goesOn) continue;
+              if (chunk.kind === 'text') yield { kind: 'done' };
+              return;
+            }
+          },
         },
       }),
   };
@@ -82,11 +91,38 @@ function byHand() {
   };
 }
 
+/** A browser that keeps nothing. */
+const nowhere = keeperOf(() => {
+  throw new Error('Forbidden.');
+});
+
+/** Keeps runs as a browser does, in a map that outlives the page. */
+const savedIn = (runs: Map<string, SavedRun>): Saving => ({
+  keep(run, backbone, known) {
+    const id = known ?? `run ${runs.size}`;
+    runs.set(id, { id, at: 0, backbone, run });
+    return {
+      id,
+      async add(entry) {
+        const saved = runs.get(id)!;
+        runs.set(id, { ...saved, run: { ...saved.run, log: [...saved.run.log, entry] } });
+      },
+      async end() {
+        runs.delete(id);
+      },
+    };
+  },
+  unfinished: async () => [...runs.values()].filter(({ run }) => run.log.length > 0),
+  forget: async (id) => {
+    runs.delete(id);
+  },
+});
+
 /** A page whose tables are read when the test says so. */
 function slowReading() {
   const given: { signal: AbortSignal; finish: () => void }[] = [];
   const page = createPage({
-    methods: [toy],
+    methods: [listed(toy)],
     backbones: [],
     drive: (method, run, connections, signal) => drive(method, run, connections, { signal }),
     readTables: (_source, _format, signal) =>
@@ -96,17 +132,20 @@ function slowReading() {
     fetchText: async (path) => bad(`${path} is not there.`),
     countTokens: async () => undefined,
     every: () => () => {},
+    local: nowhere,
+    session: nowhere,
+    saving: savedIn(new Map()),
   });
   return { page, given };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-function setUp(files: { readonly [path: string]: string } = {}) {
+function setUp(files: { readonly [path: string]: string } = {}, saved = new Map<string, SavedRun>()) {
   const hand = byHand();
   const clock = { tick: () => {}, stopped: true, ms: 0 };
   const page = createPage({
-    methods: [toy, graphOtter],
+    methods: [listed(toy), listed(graphOtter as Method)],
     backbones: [hand.backbone, offline],
     drive: (method, run, connections, signal) => drive(method, run, connections, { signal }),
     fetchText: async (path) => {
@@ -121,6 +160,9 @@ function setUp(files: { readonly [path: string]: string } = {}) {
         clock.stopped = true;
       };
     },
+    local: nowhere,
+    session: nowhere,
+    saving: savedIn(saved),
   });
   const state = () => page.store.getState();
   const open = async (text: string) => {
@@ -136,6 +178,7 @@ async function withRun() {
   await page.open('Club,Goals\nYork,6\n');
   page.actions.ask('How many?');
   const done = page.actions.run();
+  await settled();
   return { ...page, done };
 }
 
@@ -242,6 +285,53 @@ describe('a run', () => {
     actions.chooseBackbone('offline');
     expect(state().run).toBe(before);
     expect(state().setup).toEqual({ method: 'graph-otter', preset: 'lean', backbone: 'offline' });
+  });
+});
+
+describe('an interrupted run', () => {
+  async function interrupted(saved: Map<string, SavedRun>) {
+    const page = setUp({}, saved);
+    await page.open('Club,Goals\nYork,6\n');
+    page.actions.ask('How many?');
+    void page.actions.run();
+    await page.hand.reply('one');
+  }
+
+  it('is offered to the next visit, goes on at its next request, and is forgotten once it is finished', async () => {
+    const saved = new Map<string, SavedRun>();
+    await interrupted(saved);
+    const { actions, state, hand } = setUp({}, saved);
+    await actions.lookForInterrupted();
+    expect(state().interrupted).toHaveLength(1);
+    const done = actions.restore(state().interrupted[0]!.id);
+    await settled();
+    expect(state()).toMatchObject({ question: 'How many?', interrupted: [] });
+    expect(viewNow(state())?.narration).toBe('one');
+    await hand.reply('two');
+    await done;
+    expect(state().run.phase).toBe('finished');
+    expect(hand.asked).toEqual(['second']);
+    expect(transcriptNow(state())?.run.log).toHaveLength(2);
+    expect(saved.size).toBe(0);
+  });
+
+  it('is still kept after it was stopped or gone on with, and gone once it is discarded', async () => {
+    const saved = new Map<string, SavedRun>();
+    await interrupted(saved);
+    const { actions, state } = setUp({}, saved);
+    await actions.lookForInterrupted();
+    const [first] = state().interrupted;
+    void actions.restore(first!.id);
+    await settled();
+    actions.stop();
+    void actions.resume();
+    await settled();
+    expect([...saved.keys()]).toEqual([first!.id]);
+    const later = setUp({}, saved);
+    await later.actions.lookForInterrupted();
+    await later.actions.discard(first!.id);
+    expect(later.state().interrupted).toEqual([]);
+    expect(saved.size).toBe(0);
   });
 });
 

@@ -1,27 +1,33 @@
 /** The page without anything to draw it: one store, and the actions that change it. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { chainActions } from './chains.ts';
 import { countingActions } from './counting.ts';
 import { cursorActions } from './cursor.ts';
+import { handingActions } from './handing.ts';
+import { readKept } from './keeping.ts';
 import { openingActions } from './opening.ts';
 import type { Outside } from './outside.ts';
 import { playingActions } from './playing.ts';
+import { restoringActions } from './restoring.ts';
 import { runningActions } from './running.ts';
 import { setupActions } from './setup.ts';
 import { showingActions } from './showing.ts';
 import { type Access, initialState, type PageState } from './state.ts';
+import { tellingActions } from './telling.ts';
 
 export function createPage(outside: Outside) {
   const method = outside.methods[0];
-  const store = createStore<PageState>()(() =>
-    initialState({
-      method: method?.id ?? '',
-      preset: method?.presets[0]?.id ?? '',
-      backbone: outside.backbones[0]?.id ?? '',
-    }),
-  );
+  const { chosen, told } = readKept(outside.local, outside.session, outside.backbones);
+  const setup = {
+    method: method?.id ?? '',
+    preset: method?.presets[0]?.id ?? '',
+    backbone: chosen ?? outside.backbones[0]?.id ?? '',
+  };
+  const store = createStore<PageState>()(() => initialState(setup, told));
   const access: Access = { get: store.getState, set: (part) => store.setState(part) };
   const playing = playingActions(access, outside);
-  const { callOff: callOffRun, ...running } = runningActions(access, outside);
+  const { person, ...handing } = handingActions(access);
+  const { callOff: callOffRun, resumeAs, ...running } = runningActions(access, outside, person);
   const callOff = () => {
     callOffRun();
     playing.pause();
@@ -29,11 +35,15 @@ export function createPage(outside: Outside) {
   const showing = showingActions(access, outside, callOff);
   const actions = {
     ...setupActions(access, outside),
+    ...tellingActions(access, outside),
     ...countingActions(access, outside),
     ...cursorActions(access, playing.pause),
     ...playing,
+    ...handing,
     ...running,
     ...showing,
+    ...chainActions(access),
+    ...restoringActions(access, outside, { showRunFile: showing.showRunFile, resumeAs }),
     ...openingActions(access, outside, { showRunFile: showing.showRunFile, callOff }),
   };
   return { store: store as StoreApi<PageState>, actions, offers: outside };

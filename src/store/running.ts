@@ -1,97 +1,112 @@
 /** Making a run, stopping it and going on with it. Replies that came are in the run, whatever happens after. */
-import type { Connections, RunEvent } from '../drive/drive.ts';
-import type { ConnectionFault } from '../method/connection.ts';
-import type { Method, Problem } from '../method/method.ts';
+import type { ConnectHelp } from '../backbones/backbone.ts';
+import type { Connections } from '../drive/drive.ts';
+import type { Method } from '../method/method.ts';
+import { Player } from '../run/player.ts';
 import { newRun, type Run } from '../run/run.ts';
-import { type Transcript, transcript } from '../run/transcript.ts';
-import { connectionsFor } from './connections.ts';
+import { type Transcript, transcriptOf } from '../run/transcript.ts';
+import { connectionsOf, connector } from './connections.ts';
+import { afterEvent, begun, stopped } from './events.ts';
 import type { Outside } from './outside.ts';
 import { transcriptNow } from './selectors.ts';
-import { type Access, type PageState, type RunState, streamKey } from './state.ts';
+import type { Access, PageState } from './state.ts';
+import { wantedRun } from './wanted.ts';
 
-const STOPPED: ConnectionFault = { code: 'aborted', text: 'The run was stopped; it can go on from here.' };
+type Person = NonNullable<ConnectHelp['person']>;
 
-export function runningActions({ get, set }: Access, outside: Outside) {
-  let live: AbortController | undefined;
+export function runningActions(access: Access, outside: Outside, person: Person) {
+  const { get, set } = access;
+  const { madeReady, faulted } = connector(access, outside);
+  const { begin, callOff, isLive } = turns();
+  /** Under which ids runs are kept. */
+  const keptAs = new WeakMap<Transcript, string>();
 
-  /** Whoever was running is called off; nothing that it still says is heard. */
-  function callOff(): void {
-    live?.abort();
-    live = undefined;
-  }
-
-  async function follow(method: Method, run: Run, connections: Connections): Promise<void> {
-    callOff();
-    const mine = new AbortController();
-    live = mine;
-    set({
-      run: { phase: 'running', transcript: transcript(method, run), asking: [], streams: new Map() },
-      trouble: undefined,
-    });
+  async function follow(method: Method, run: Run, connections: Connections, id?: string): Promise<void> {
+    const mine = begin();
+    const player = new Player(method, run);
+    const keeping = outside.saving.keep(run, get().setup.backbone, id);
+    const show = (part: Partial<PageState>): void => {
+      set(part);
+      const shown = transcriptNow(get());
+      if (shown) keptAs.set(shown, keeping.id);
+    };
+    show({ run: begun(transcriptOf(player, run)), connecting: undefined, trouble: undefined });
     for await (const event of outside.drive(method, run, connections, mine.signal)) {
-      if (live !== mine) return;
-      set(afterEvent(get(), method, event));
+      // What is on screen is kept: a reply is shown once it is written down.
+      if (event.kind === 'reply') await keeping.add(event.entry);
+      if (!isLive(mine)) return;
+      if (event.kind === 'reply') player.feed(event.entry);
+      if (event.kind === 'end' && event.end.status === 'finished') void keeping.end();
+      if (event.kind === 'end' && event.end.status === 'stopped') faulted(event.end.fault.code);
+      show(afterEvent(get(), event, player));
     }
   }
 
-  function answerers(): Connections | undefined {
-    const backbone = outside.backbones.find(({ id }) => id === get().setup.backbone);
-    const connections = backbone && connectionsFor(backbone, transcriptNow(get()));
-    if (connections?.ok) return connections.value;
-    set({ trouble: connections?.fault ?? `There is no backbone “${get().setup.backbone}”.` });
-    return undefined;
+  /** Goes on with the stopped run on screen; `id` says under which it is kept. */
+  async function goOn(id?: string): Promise<void> {
+    const { run: ended, example } = get();
+    if (ended.phase !== 'stopped') return;
+    const { run } = ended.transcript;
+    const listed = outside.methods.find((one) => one.id === run.method);
+    if (!listed) return;
+    if (id !== undefined) keptAs.set(ended.transcript, id);
+    const made = await madeReady(listed, { signal: begin().signal, person });
+    if (!made) return;
+    const { method, connected } = made;
+    set({ example: example && { ...example, recorded: false } });
+    const next = { ...run, backbone: answeredBy(run, connected.name) };
+    await follow(method, next, connectionsOf(connected), keptAs.get(ended.transcript));
   }
 
   return {
     callOff,
     async run(): Promise<void> {
-      const { setup } = get();
-      const problem = problemToRun(get());
-      if (!problem) return set({ trouble: 'There is no question yet: type one above the table.' });
-      const method = outside.methods.find(({ id }) => id === setup.method);
-      const preset = method?.presets.find(({ id }) => id === setup.preset) ?? method?.presets[0];
-      const backbone = outside.backbones.find(({ id }) => id === setup.backbone);
-      if (!method || !preset || !backbone)
-        return set({ trouble: 'Choose a method and a backbone to run with.' });
-      const connections = answerers();
-      if (!connections) return;
-      const made = { options: preset.options, limits: backbone.limits, backbone: backbone.name };
+      const wanted = wantedRun(get(), outside.methods);
+      if (!wanted.ok) return set({ trouble: wanted.fault });
+      const { problem, method: listed, options } = wanted.value;
+      const made = await madeReady(listed, { signal: begin().signal, person });
+      if (!made) return;
+      const { method, connected } = made;
       const { example } = get();
+      const { limits, name: backbone } = connected;
       set({
         problem,
         example: example && { ...example, recorded: false },
         cursor: { at: 0, following: true },
       });
-      await follow(method, newRun(problem, method, made), connections);
+      await follow(method, newRun(problem, method, { options, limits, backbone }), connectionsOf(connected));
     },
     /** Goes on with a stopped run, perhaps with another backbone; no reply is asked for twice. */
-    async resume(): Promise<void> {
-      const state = get().run;
-      if (state.phase !== 'stopped') return;
-      const { run } = state.transcript;
-      const method = outside.methods.find(({ id }) => id === run.method);
-      const name = outside.backbones.find(({ id }) => id === get().setup.backbone)?.name ?? run.backbone;
-      const connections = answerers();
-      if (!method || !connections) return;
-      const { example } = get();
-      set({ example: example && { ...example, recorded: false } });
-      await follow(method, { ...run, backbone: answeredBy(run, name) }, connections);
-    },
+    resume: () => goOn(),
+    resumeAs: goOn,
     /** At once, even when whoever is asked takes no notice. */
     stop(): void {
       const { run } = get();
       callOff();
-      if (run.phase === 'running')
-        set({ run: { phase: 'stopped', transcript: run.transcript, fault: STOPPED } });
+      set({ connecting: undefined });
+      if (run.phase === 'running') set({ run: stopped(run) });
     },
   };
 }
 
-/** A changed question has no known answer; an empty one is none. */
-function problemToRun({ problem, question }: PageState): Problem | undefined {
-  const asked = question.trim();
-  if (!problem || asked === '') return undefined;
-  return asked === problem.question ? problem : { table: problem.table, question: asked, kind: problem.kind };
+/** One run at a time. */
+function turns() {
+  let live: AbortController | undefined;
+  /** Whoever was running is called off; nothing that it still says is heard. */
+  function callOff(): void {
+    live?.abort();
+    live = undefined;
+  }
+  return {
+    callOff,
+    /** Called off is whoever was running, and what comes next is, when this signal says so. */
+    begin(): AbortController {
+      callOff();
+      live = new AbortController();
+      return live;
+    },
+    isLive: (one: AbortController): boolean => one === live,
+  };
 }
 
 /** Everyone who answered, in order, so that no reply is ascribed to another. */
@@ -101,51 +116,3 @@ const answeredBy = ({ backbone, log }: Run, name: string): string =>
     : backbone === name || backbone.endsWith(`, then ${name}`)
       ? backbone
       : `${backbone}, then ${name}`;
-
-function afterEvent({ run, cursor }: PageState, method: Method, event: RunEvent): Partial<PageState> {
-  if (run.phase !== 'running') return {};
-  switch (event.kind) {
-    case 'asking':
-      return { run: { ...run, asking: [...run.asking, event.missing.request.purpose] } };
-    case 'text': {
-      const key = streamKey(event.missing);
-      return {
-        run: { ...run, streams: new Map(run.streams).set(key, (run.streams.get(key) ?? '') + event.text) },
-      };
-    }
-    case 'reply': {
-      const played = transcript(method, event.run);
-      const streams = new Map(run.streams);
-      streams.delete(streamKey(event.entry));
-      const asking = without(run.asking, event.entry.purpose);
-      return {
-        run: { phase: 'running', transcript: played, asking, streams },
-        ...followed(cursor, played),
-      };
-    }
-    case 'end': {
-      const played = transcript(method, event.run);
-      return { ...endOf(event.end, played), ...followed(cursor, played) };
-    }
-    default:
-      return event satisfies never;
-  }
-}
-
-function endOf(
-  end: Extract<RunEvent, { kind: 'end' }>['end'],
-  played: Transcript,
-): { run: RunState; trouble?: string } {
-  if (end.status === 'finished') return { run: { phase: 'finished', transcript: played } };
-  const { fault } = end;
-  const run: RunState = { phase: 'stopped', transcript: played, fault };
-  return fault.code === 'aborted' ? { run } : { run, trouble: fault.text };
-}
-
-const followed = (cursor: PageState['cursor'], { steps }: Transcript): Partial<PageState> =>
-  cursor.following ? { cursor: { at: Math.max(0, steps.length - 1), following: true } } : {};
-
-function without(list: readonly string[], one: string): readonly string[] {
-  const index = list.indexOf(one);
-  return index < 0 ? list : list.toSpliced(index, 1);
-}

@@ -5,6 +5,7 @@ import type { Transcript } from '../run/transcript.ts';
 import { type View, viewOf } from '../run/view.ts';
 import type { Table } from '../table/model.ts';
 import type { ExampleEntry, PageState } from './state.ts';
+import type { Tried } from './tried.ts';
 
 /** The run on screen, played out. */
 export const transcriptNow = ({ run }: PageState): Transcript | undefined =>
@@ -31,6 +32,12 @@ export const stepCount = (state: PageState): number => transcriptNow(state)?.ste
 /** The table on screen: the run's while there is one, else the one that was opened. */
 export const tableNow = (state: PageState): Table | undefined =>
   transcriptNow(state)?.run.problem.table ?? state.problem?.table;
+
+/** What is tried by hand, while that is what is on screen. */
+export const triedNow = (state: PageState): Tried | undefined =>
+  state.workbench?.open && state.workbench.tried.table === tableNow(state)
+    ? state.workbench.tried
+    : undefined;
 
 /** Where the facts of an open example are from. */
 export const sourceNow = ({ examples, example }: PageState): string | undefined =>
@@ -63,10 +70,10 @@ export const exampleNow = ({ examples, example }: PageState): ExampleEntry | und
 
 const NOTHING: readonly AskLine[] = [];
 
-/** The requests that are waited for, while the newest step of a live run is followed. */
+/** The requests that are waited for, or whose replies broke off, while the newest step of the run is followed. */
 export function waitingAsks({ run, cursor }: PageState): readonly AskLine[] {
-  if (run.phase !== 'running' || !cursor.following) return NOTHING;
-  return waitingIn(run.transcript);
+  const waits = run.phase === 'running' || (run.phase === 'stopped' && run.unfinished.size > 0);
+  return waits && cursor.following ? waitingIn(run.transcript) : NOTHING;
 }
 
 const waitings = new WeakMap<Transcript, readonly AskLine[]>();

@@ -10,7 +10,6 @@ export function setupActions({ get, set }: Access, { methods }: Pick<Outside, 'm
       set({ setup: { ...get().setup, method: id, preset } });
     },
     choosePreset: (preset: string) => set({ setup: { ...get().setup, preset } }),
-    chooseBackbone: (backbone: string) => set({ setup: { ...get().setup, backbone } }),
     dismissTrouble: () => set({ trouble: undefined }),
   };
 }

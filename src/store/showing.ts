@@ -1,12 +1,13 @@
 /** Putting something recorded on screen: an example, or a run file that somebody opened. */
-import type { Method } from '../method/method.ts';
+import type { ListedMethod, Method, MethodFacts } from '../method/method.ts';
 import type { Options } from '../method/options.ts';
 import { type RunFile, readRunFile, verify } from '../run/file.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { bad, good, type Read } from '../table/read.ts';
 import type { Link } from './link.ts';
+import { codeOf } from './method-code.ts';
 import type { Outside } from './outside.ts';
-import type { Access, ExampleEntry, PageState, RunState } from './state.ts';
+import { type Access, type ExampleEntry, NO_CELLS, type PageState, type RunState } from './state.ts';
 
 /** The opening of a run file, told apart from other JSON before it is read as one. */
 const RUN_FILE = /^\uFEFF?\s*\{\s*"format"\s*:\s*"tablewalk-run"/;
@@ -17,9 +18,12 @@ export function showingActions({ get, set }: Access, outside: Outside, callOff: 
   let latest = 0;
 
   /** Shows a run file at a step (from 1), else at its last; the fault is one sentence. */
-  function showRunFile(text: string, step?: number): Read<Transcript> {
-    const read = playRunFile(text, outside.methods);
+  async function showRunFile(text: string, step?: number): Promise<Read<Transcript>> {
+    const mine = ++latest;
+    const read = await playRunFile(text, outside.methods);
     if (!read.ok) return read;
+    // Something else was opened while its method was loaded.
+    if (mine !== latest) return good(read.value.transcript);
     callOff();
     set(shown(get(), read.value, step));
     return good(read.value.transcript);
@@ -29,8 +33,9 @@ export function showingActions({ get, set }: Access, outside: Outside, callOff: 
     const mine = ++latest;
     const file = await outside.fetchText(`examples/${id}.json`);
     if (mine !== latest) return;
-    const read = file.ok ? showRunFile(file.value, link.step) : file;
+    const read = file.ok ? await showRunFile(file.value, link.step) : file;
     if (!read.ok) return set({ trouble: read.fault });
+    if (latest !== mine + 1) return;
     const method = outside.methods.find((one) => one.id === link.method);
     set({
       example: { id, recorded: true },
@@ -45,6 +50,9 @@ export function showingActions({ get, set }: Access, outside: Outside, callOff: 
     showExample,
     /** The first screen: what the link says, else the first example. */
     async openLink(link: Link): Promise<void> {
+      // Most examples are its runs: on its way while they are.
+      const [usual] = outside.methods;
+      if (usual) void codeOf(usual);
       if (get().examples.length === 0) {
         const index = await outside.fetchText('examples/index.json');
         if (!index.ok) return set({ trouble: index.fault });
@@ -67,7 +75,7 @@ export function showingActions({ get, set }: Access, outside: Outside, callOff: 
   };
 }
 
-const defaults = (method: Method) => ({ method: method.id, preset: method.presets[0]?.id ?? '' });
+const defaults = (method: MethodFacts) => ({ method: method.id, preset: method.presets[0]?.id ?? '' });
 
 interface Played {
   readonly file: RunFile;
@@ -77,16 +85,18 @@ interface Played {
   readonly failures: readonly string[];
 }
 
-function playRunFile(text: string, methods: readonly Method[]): Read<Played> {
+async function playRunFile(text: string, methods: readonly ListedMethod[]): Promise<Read<Played>> {
   const read = readRunFile(text.replace(/^\uFEFF/, ''));
   if (!read.ok) return read;
-  const method = methods.find(({ id }) => id === read.value.method);
-  if (!method) {
+  const listed = methods.find(({ id }) => id === read.value.method);
+  if (!listed) {
     const known = methods.map(({ id }) => id).join(', ');
     return bad(`This run was made by the method “${read.value.method}”; known here are ${known}.`);
   }
-  const { transcript, failures } = verify(method, read.value);
-  return good({ file: read.value, method, transcript, failures });
+  const method = await codeOf(listed);
+  if (!method.ok) return method;
+  const { transcript, failures } = verify(method.value, read.value);
+  return good({ file: read.value, method: method.value, transcript, failures });
 }
 
 function shown(
@@ -102,6 +112,7 @@ function shown(
         phase: 'stopped',
         transcript,
         fault: { code: 'aborted', text: 'This run was not finished; it can go on from here.' },
+        unfinished: new Map(),
       };
   return {
     example: undefined,
@@ -110,13 +121,13 @@ function shown(
     setup: { ...state.setup, method: method.id, preset: presetOf(method, file.options) },
     run,
     cursor: { at, following: at === last },
-    pointed: undefined,
+    pointed: NO_CELLS,
     trouble: failures[0] && `This run does not replay as its file says. ${failures[0]}`,
   };
 }
 
 /** The preset that a run was made with, so that “Run” makes another like it; the first one if there is none. */
-const presetOf = ({ presets }: Method, options: Options): string =>
+const presetOf = ({ presets }: MethodFacts, options: Options): string =>
   (presets.find((preset) => sameOptions(preset.options, options)) ?? presets[0])?.id ?? '';
 
 const sameOptions = (a: Options, b: Options): boolean =>

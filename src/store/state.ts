@@ -1,9 +1,14 @@
 /** Everything the page shows follows from this state. Phases are unions: a run cannot be idle and have a fault. */
+import type { Progress } from '../backbones/backbone.ts';
+import type { Ask } from '../method/ask.ts';
 import type { ConnectionFault } from '../method/connection.ts';
 import type { Problem } from '../method/method.ts';
 import type { Missing } from '../run/player.ts';
 import type { Transcript } from '../run/transcript.ts';
 import type { CellId, Table } from '../table/model.ts';
+import type { ToldAll } from './keeping.ts';
+import type { SavedRun } from './saving/saving.ts';
+import type { Tried } from './tried.ts';
 
 /** What the next run would be made with; the run on screen keeps what it was made with. */
 export interface Setup {
@@ -21,9 +26,24 @@ export type RunState =
       readonly asking: readonly string[];
       /** What came so far of the replies that are still coming, by `streamKey`. */
       readonly streams: ReadonlyMap<string, string>;
+      /** What is being waited for, in a sentence, by `streamKey`. */
+      readonly notices: ReadonlyMap<string, string>;
     }
   | { readonly phase: 'finished'; readonly transcript: Transcript }
-  | { readonly phase: 'stopped'; readonly transcript: Transcript; readonly fault: ConnectionFault };
+  | {
+      readonly phase: 'stopped';
+      readonly transcript: Transcript;
+      readonly fault: ConnectionFault;
+      /** What had come of replies that did not come to their end, by `streamKey`. */
+      readonly unfinished: ReadonlyMap<string, string>;
+    };
+
+/** A request that waits for a reply by hand. */
+export interface Handed {
+  /** See `draftKey` in handing.ts. */
+  readonly key: string;
+  readonly request: Ask<unknown>;
+}
 
 interface Cursor {
   /** The step on screen, from 0. */
@@ -77,12 +97,27 @@ export interface PageState {
   /** The question as it stands in the box. */
   readonly question: string;
   readonly setup: Setup;
+  readonly told: ToldAll;
+  /** The settings of the chosen backbone are open. */
+  readonly settingUp: boolean;
   readonly run: RunState;
+  /** The backbone is being made ready for the next run. */
+  readonly connecting: Progress | undefined;
+  /** Requests that the person at the page is to answer. */
+  readonly handed: readonly Handed[];
+  /** What was typed as replies, by `draftKey`. */
+  readonly drafts: ReadonlyMap<string, string>;
+  /** A cell for a reply is being picked in the table or the graph. */
+  readonly picking: boolean;
+  /** Runs of earlier visits that did not come to their end, the newest first. */
+  readonly interrupted: readonly SavedRun[];
   readonly cursor: Cursor;
   readonly playing: Playing;
-  /** The cell under the pointer or the focus, in whichever view: the others light it too. */
-  readonly pointed: CellId | undefined;
+  /** The cells under the pointer or the focus, in whichever view: the others light them too. */
+  readonly pointed: readonly CellId[];
   readonly opening: Opening;
+  /** Chains tried by hand; kept while the workbench is closed. */
+  readonly workbench: { readonly open: boolean; readonly tried: Tried } | undefined;
   readonly trouble: string | undefined;
   /** Tokens of texts that were counted here, by text. */
   readonly tokens: ReadonlyMap<string, number>;
@@ -94,17 +129,28 @@ export const streamKey = ({ at, ask, sample }: Pick<Missing, 'at' | 'ask' | 'sam
 
 export const CLOSED: Opening = { phase: 'closed', text: '' };
 
-export const initialState = (setup: Setup): PageState => ({
+/** Nothing is pointed at. */
+export const NO_CELLS: readonly CellId[] = [];
+
+export const initialState = (setup: Setup, told: ToldAll): PageState => ({
   examples: [],
   example: undefined,
   problem: undefined,
   question: '',
   setup,
+  told,
+  settingUp: false,
   run: { phase: 'idle' },
+  connecting: undefined,
+  handed: [],
+  drafts: new Map(),
+  picking: false,
+  interrupted: [],
   cursor: { at: 0, following: true },
   playing: { on: false, speed: 1 },
-  pointed: undefined,
+  pointed: NO_CELLS,
   opening: CLOSED,
+  workbench: undefined,
   trouble: undefined,
   tokens: new Map(),
 });

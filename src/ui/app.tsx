@@ -1,25 +1,36 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Answer } from './answer/answer.tsx';
+import { SettingsDialog } from './backbone/settings-dialog.tsx';
+import { TablePlace } from './chain/table-place.tsx';
 import { CellGraphPanel } from './graph/cell-graph-panel.tsx';
 import { Header } from './header/header.tsx';
 import { KeyHelp } from './keys/key-help.tsx';
 import { useKeys } from './keys/use-keys.ts';
 import { DropTarget } from './open/drop-target.tsx';
 import { OpenDialog } from './open/open-dialog.tsx';
+import { useOffers, usePage } from './page-context.ts';
 import { Narration } from './question/narration.tsx';
 import { Question } from './question/question.tsx';
 import { Trouble } from './question/trouble.tsx';
 import { RequestPanel } from './request/request-panel.tsx';
-import { TablePanel } from './table/table-panel.tsx';
 import { panelId, type TabId, Tabs } from './tabs/tabs.tsx';
 import { Timeline } from './timeline/timeline.tsx';
 import { useTitle } from './use-title.ts';
 import './app.css';
 
+/** Most runs need no waiting before they begin, and come to their end. */
+const Connecting = lazy(() => import('./backbone/connecting.tsx'));
+const RunCost = lazy(() => import('./backbone/run-cost.tsx'));
+const Interrupted = lazy(() => import('./question/interrupted.tsx'));
+
 /** Table and graph side by side, the timeline under both; on a phone one view at a time. */
 export function App() {
   const help = useKeys();
+  const connecting = usePage((state) => state.connecting !== undefined);
+  const costs = useRunsHere();
+  const interrupted = usePage((state) => state.interrupted.length > 0);
   const [tab, setTab] = useState<TabId>('table');
+  useTurns(setTab);
   useTitle();
   return (
     <div className="app">
@@ -29,11 +40,26 @@ export function App() {
           <div className="ask">
             <Question />
             <Narration />
+            {connecting && (
+              <Suspense>
+                <Connecting />
+              </Suspense>
+            )}
+            {costs && (
+              <Suspense>
+                <RunCost />
+              </Suspense>
+            )}
             <Trouble />
+            {interrupted && (
+              <Suspense>
+                <Interrupted />
+              </Suspense>
+            )}
           </div>
           <Tabs tab={tab} onTab={setTab} />
           <div id={panelId('table')} className="view">
-            <TablePanel />
+            <TablePlace />
           </div>
           <div id={panelId('request')} className="view">
             <RequestPanel />
@@ -48,8 +74,27 @@ export function App() {
       </main>
       <Timeline />
       <OpenDialog />
+      <SettingsDialog />
       <KeyHelp open={help.open} onClose={help.close} />
       <DropTarget />
     </div>
+  );
+}
+
+/** On a phone: by hand, it is one's turn at the request, and a cell is picked in the table. */
+function useTurns(setTab: (tab: TabId) => void): void {
+  const turn = usePage(({ handed }) => handed[0]?.key);
+  const picking = usePage((state) => state.picking);
+  useEffect(() => {
+    if (turn !== undefined) setTab(picking ? 'table' : 'request');
+  }, [turn, picking, setTab]);
+}
+
+/** Whether the chosen backbone runs a model in this browser, which has its cost. */
+function useRunsHere(): boolean {
+  const { backbones } = useOffers();
+  const chosen = usePage((state) => state.setup.backbone);
+  return backbones.some(
+    ({ id, models, browserOnly }) => id === chosen && models && browserOnly !== undefined,
   );
 }

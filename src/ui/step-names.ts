@@ -1,5 +1,14 @@
 /** Short names of steps: for the narration's first word and under the timeline's marks. */
-import type { Step } from '../method/step.ts';
+import type { ReshapeOperation, Step } from '../method/step.ts';
+
+export const RESHAPED: Readonly<Record<ReshapeOperation, string>> = {
+  flatten: 'Flatten',
+  add_column: 'Add column',
+  select_row: 'Select rows',
+  select_column: 'Select columns',
+  group_by: 'Group',
+  sort_by: 'Sort',
+};
 
 export function kindName(step: Step): string {
   switch (step.kind) {
@@ -9,6 +18,8 @@ export function kindName(step: Step): string {
       return 'Thought';
     case 'walk':
       return { visit: 'Visit', neighbours: 'Neighbours', shared: 'Shared neighbours' }[step.move];
+    case 'reshape':
+      return RESHAPED[step.operation];
     case 'note':
       return 'Note';
     case 'answer':

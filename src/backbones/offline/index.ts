@@ -5,16 +5,18 @@ import { type Backbone, instant } from '../backbone.ts';
 export const offline: Backbone = {
   id: 'offline',
   name: 'Offline reader (rules, no language model)',
-  limits: { contextTokens: Number.MAX_SAFE_INTEGER, temperature: false },
-  connect: () =>
-    good(
-      instant((ask) =>
-        ask.byRule
-          ? good(ask.reply.write(ask.byRule()))
-          : {
-              code: 'no-rule',
-              text: `The offline reader has no rule for “${ask.purpose}”; choose a backbone with a model.`,
-            },
-      ),
-    ),
+  summary: 'Answers by the rules of each method: nothing to download, nothing leaves this device.',
+  settings: [],
+  connect: async () => good({ name: offline.name, limits: LIMITS, connection: reader }),
 };
+
+const LIMITS = { contextTokens: Number.MAX_SAFE_INTEGER, temperature: false };
+
+const reader = instant((ask) =>
+  ask.byRule
+    ? good(ask.reply.write(ask.byRule()))
+    : {
+        code: 'no-rule',
+        text: `The offline reader has no rule for “${ask.purpose}”; choose a backbone with a model.`,
+      },
+);

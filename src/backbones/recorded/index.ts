@@ -17,12 +17,25 @@ const recording = z.union([z.string(), recordedReply, z.object({ at: z.int(), st
 export const recorded: Backbone = {
   id: 'recorded',
   name: 'Recorded replies',
-  limits: { contextTokens: Number.MAX_SAFE_INTEGER, temperature: true },
-  connect: ({ replies }) => {
-    if (replies === undefined)
+  summary: 'Gives the replies of a recorded run again, in their order.',
+  settings: [
+    {
+      name: 'replies',
+      label: 'Replies',
+      kind: 'recording',
+      help: 'The text of a run file, a JSON list of replies, or one reply a line.',
+    },
+  ],
+  async connect({ replies }) {
+    if (typeof replies !== 'string')
       return bad('Recorded replies are needed: name a run file or a list of replies.');
     const read = readRecording(replies);
-    return read.ok ? good(playback(read.value)) : read;
+    if (!read.ok) return read;
+    return good({
+      name: recorded.name,
+      limits: { contextTokens: Number.MAX_SAFE_INTEGER, temperature: true },
+      connection: playback(read.value),
+    });
   },
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Ask } from '../../method/ask.ts';
 import { textReply } from '../../method/reply.ts';
+import { unaided } from '../backbone.ts';
 import { recorded } from './index.ts';
 
 const ask = (purpose: string): Ask<string> => ({
@@ -12,11 +13,15 @@ const ask = (purpose: string): Ask<string> => ({
 });
 
 async function answers(replies: string, ...purposes: string[]): Promise<string[]> {
-  const connected = recorded.connect({ replies });
+  const connected = await recorded.connect({ replies }, unaided);
   if (!connected.ok) throw new Error(connected.fault);
   const given: string[] = [];
   for (const purpose of purposes) {
-    for await (const chunk of connected.value.answer(ask(purpose), 0, new AbortController().signal)) {
+    for await (const chunk of connected.value.connection.answer(
+      ask(purpose),
+      0,
+      new AbortController().signal,
+    )) {
       if (chunk.kind === 'text') given.push(chunk.text);
       if (chunk.kind === 'error') given.push(`${chunk.fault.code}: ${chunk.fault.text}`);
     }
@@ -55,11 +60,11 @@ describe('recorded replies', () => {
   it.each([
     ['{"a": 1}\nnot json', 'Line 2 of the recording is not JSON; a reply a line was expected.'],
     ['[{"txt": "x"}]', 'Reply 1 of the recording is neither a text nor {"text": …, "purpose": …}.'],
-  ])('that cannot be read are refused: %j', (replies, fault) => {
-    expect(recorded.connect({ replies })).toEqual({ ok: false, fault });
+  ])('that cannot be read are refused: %j', async (replies, fault) => {
+    expect(await recorded.connect({ replies }, unaided)).toEqual({ ok: false, fault });
   });
 
-  it('are needed', () => {
-    expect(recorded.connect({})).toMatchObject({ ok: false });
+  it('are needed', async () => {
+    expect(await recorded.connect({}, unaided)).toMatchObject({ ok: false });
   });
 });

@@ -2,12 +2,12 @@ import { BACKBONES } from '../../backbones/index.ts';
 import { type Connections, drive, type RunEnd } from '../../drive/drive.ts';
 import { loadTokenCounter } from '../../evaluation/tokens.ts';
 import type { Json } from '../../method/json.ts';
-import type { Method } from '../../method/method.ts';
+import type { Method, MethodFacts } from '../../method/method.ts';
 import { readOptions } from '../../method/options.ts';
 import { METHODS } from '../../methods/index.ts';
 import { countsOf } from '../../run/counts.ts';
 import { fileOf, writeRunFile } from '../../run/file.ts';
-import { newRun, type Run } from '../../run/run.ts';
+import { isReply, newRun, type ReplyEntry, type Run } from '../../run/run.ts';
 import { type Transcript, transcript } from '../../run/transcript.ts';
 import { cellOf } from '../../table/model.ts';
 import { bad, good, type Read } from '../../table/read.ts';
@@ -17,20 +17,24 @@ import type { Fields } from '../fields.ts';
 import type { Io } from '../io.ts';
 import { openTable } from '../open-table.ts';
 import { perTable } from '../per-table.ts';
+import { settingFlags, settingHelp } from '../settings.ts';
 
 interface Prepared {
   readonly method: Method;
   readonly run: Run;
   readonly connections: Connections;
+  readonly takesTime: boolean;
+  close(): void;
   readonly notes: readonly string[];
 }
 
 const answer: AnswerOne = async (fields, io) => {
   const prepared = await prepare(fields, io);
   if (!prepared.ok) return prepared;
-  const { method, run, connections, notes } = prepared.value;
-  const { end, last } = await driven(method, run, connections, io.signal);
-  const played = transcript(method, last);
+  const { close, notes } = prepared.value;
+  const { end, last } = await driven(prepared.value, io);
+  close();
+  const played = transcript(prepared.value.method, last);
   const saved = fields.out === undefined ? good(undefined) : await save(played, fields.out, io);
   const faults = [end.status === 'stopped' ? [end.fault.text] : [], saved.ok ? [] : [saved.fault]].flat();
   return good({
@@ -42,9 +46,9 @@ const answer: AnswerOne = async (fields, io) => {
 
 /** Everything that can be wrong with the arguments is found here, before anyone is asked anything. */
 async function prepare(fields: Fields, io: Io): Promise<Read<Prepared>> {
-  const { question = '', method: wanted = METHODS[0]?.id, id, gold } = fields;
+  const { question = '', kind = 'answer', method: wanted = METHODS[0]?.id, id, gold } = fields;
   if (question.trim() === '') return bad('No question was given; ask one with --question TEXT.');
-  const method = METHODS.find((one) => one.id === wanted);
+  const method = await METHODS.find((one) => one.id === wanted)?.load();
   if (!method)
     return bad(`There is no method “${wanted}”; there are ${METHODS.map((one) => one.id).join(', ')}.`);
   const options = readOptions(method.options, method.presets, fields.options ?? {});
@@ -53,33 +57,37 @@ async function prepare(fields: Fields, io: Io): Promise<Read<Prepared>> {
   if (!connected.ok) return connected;
   const opened = await openTable(fields, io);
   if (!opened.ok) return opened;
-  const { backbone, connections } = connected.value;
+  const { name, limits, connections, takesTime, close } = connected.value;
   const { table, note } = opened.value;
   const problem = {
     table,
     question,
-    kind: 'answer',
+    kind,
     ...(gold ? { gold } : {}),
     ...(id === undefined ? {} : { id }),
   } as const;
   const run = newRun(problem, method, {
     options: options.value,
-    limits: backbone.limits,
-    backbone: backbone.name,
+    limits,
+    backbone: name,
   });
-  return good({ method, run, connections, notes: note === undefined ? [] : [note] });
+  return good({ method, run, connections, takesTime, close, notes: note === undefined ? [] : [note] });
 }
 
 async function driven(
-  method: Method,
-  run: Run,
-  connections: Connections,
-  signal: AbortSignal,
+  { method, run, connections, takesTime }: Prepared,
+  { signal, err }: Io,
 ): Promise<{ end: RunEnd; last: Run }> {
   for await (const event of drive(method, run, connections, { signal })) {
     if (event.kind === 'end') return { end: event.end, last: event.run };
+    if (event.kind === 'notice') err(event.text);
+    if (event.kind === 'reply' && takesTime) err(progressOf(event.entry, event.run));
   }
   throw new Error('The drive ended without saying how.');
+}
+
+function progressOf({ purpose, ms = 0 }: ReplyEntry, { log }: Run): string {
+  return `Reply ${log.filter(isReply).length}, to “${purpose}”, took ${(ms / 1000).toFixed(1)} s.`;
 }
 
 const save = (played: Transcript, file: string, io: Io): Promise<Read<void>> =>
@@ -102,24 +110,25 @@ async function resultOf(played: Transcript): Promise<Json> {
   };
 }
 
-const presetsOf = ({ id, presets }: Method): string => `${id} has ${presets.map((one) => one.id).join(', ')}`;
+const presetsOf = ({ id, presets }: MethodFacts): string =>
+  `${id} has ${presets.map((one) => one.id).join(', ')}`;
 
 export const solve = perTable({
   name: 'solve',
   summary: 'answers a question about a table',
   flags: {
     question: { type: 'string' },
+    kind: { type: 'string' },
     method: { type: 'string' },
     option: { type: 'string', multiple: true },
     backbone: { type: 'string' },
-    'base-url': { type: 'string' },
-    model: { type: 'string' },
+    ...settingFlags,
     'key-env': { type: 'string' },
     replies: { type: 'string' },
     out: { type: 'string' },
   },
   help: `
-Usage: tablewalk solve FILE --question TEXT [--method ID] [--option name=value]… [--backbone ID]
+Usage: tablewalk solve FILE --question TEXT [--kind KIND] [--method ID] [--option name=value]… [--backbone ID]
                        [--replies FILE] [--out RUN.json]
        tablewalk solve [FILE] --cases FILE.jsonl
 
@@ -130,15 +139,19 @@ counted by the o200k vocabulary. "stopped" is "answered", "step-limit", "unreada
 the run broke off (exit code 1; why is on standard error).
 
   --question TEXT       what to answer
+  --kind KIND           answer (default), verify (the question is a statement; the answer is true or false)
+                        or free-form (answered in a sentence)
   --method ID           ${METHODS.map((one) => one.id).join(', ')} (default: the first)
   --option name=value   an option of the method, as often as wanted; preset=ID picks where to start
                         from: ${METHODS.map(presetsOf).join('; ')}
   --backbone ID         ${BACKBONES.map((one) => one.id).join(', ')} (default: the first; offline is rules, no language model)
   --replies FILE        recorded replies, for the backbone recorded: a run file, a JSON list, or one a line;
                         in a case, the list itself may stand as "replies"
-  --base-url URL, --model NAME, --key-env VAR
-                        for backbones with an address: where, which model, and the variable with the key
   --out RUN.json        write the run file, also of a run that broke off
+
+For the backbone remote, a model behind an address:
+${settingHelp}
+  --key-env VAR         the variable of the surroundings that holds the key
 
 A case may hold "options" as an object, "gold" (the right answer) and "id", which the run file keeps.`,
   answer,

@@ -42,7 +42,7 @@ async function differencesOf(name: string, io: Io): Promise<Read<Differences>> {
   const file = readRunFile(new TextDecoder().decode(bytes.value));
   if (!file.ok) return file;
   const { method: id, methodVersion, options } = file.value;
-  const method = METHODS.find((one) => one.id === id);
+  const method = await METHODS.find((one) => one.id === id)?.load();
   if (!method)
     return bad(`The run is of the method “${id}”; there are ${METHODS.map((one) => one.id).join(', ')}.`);
   const known = readOptions(method.options, method.presets, options);

@@ -7,6 +7,7 @@ import { readReference } from './nodes.ts';
 import { answerPrompt, oneShotPrompt } from './prompts.ts';
 import { answerReply, type WrittenAnswer } from './replies.ts';
 import { nodesWithText, resolve } from './resolve.ts';
+import { maxTokensFor } from './room.ts';
 import { cellsOf, type Setting, type State } from './state.ts';
 
 /** Asks for the answer, and shows it or that it cannot be read. */
@@ -22,6 +23,7 @@ export function* giveAnswer(
     facts: { question: task.question },
     messages: options.implicit ? oneShotPrompt(setting) : answerPrompt(setting, state),
     reply: answerReply,
+    maxTokens: maxTokensFor(setting, 'answer'),
     byRule: () => answerByRule(setting, state),
   });
   return yield* conclude(setting, state, reply.ok ? reply.value : undefined, stopped);

@@ -7,7 +7,7 @@ import { areNeighbours, type NodeId, nodeOf, relation } from '../../graph/cell-g
 import { sharedPairs } from '../../graph/trace.ts';
 import type { QuestionReading } from '../../reading/question.ts';
 import { cellAt, isMerged } from '../../table/model.ts';
-import { nodeFor, readingOf, tupleOf, walkedNodes, wholeReading } from './known.ts';
+import { firstReading, nodeFor, readingOf, tupleOf, walkedNodes } from './known.ts';
 import { nodeText } from './nodes.ts';
 import type { Chosen, StartCell, WrittenAction, WrittenAnswer, WrittenRound } from './replies.ts';
 import { nodesWithText } from './resolve.ts';
@@ -20,7 +20,7 @@ const LOOKED_AROUND = 3;
 
 /** Headers that the question names; where it names none, the cells that it is about. */
 export function startCellsByRule(setting: Setting): StartCell[] {
-  const { top, left, cells, operation } = wholeReading(setting);
+  const { top, left, cells, operation } = firstReading(setting);
   const stub = cellAt(setting.task.table, 0, 0);
   // A question for the row with the most or least of something is also about what the rows are.
   const rows = operation.includes('arg') && stub && stub.text.trim() !== '' ? [stub.id] : [];

@@ -3,18 +3,33 @@
  * that is the table; else it is the cells of the trace, of its shared neighbours and of the rounds told.
  */
 import { type NodeId, nodeOf } from '../../graph/cell-graph.ts';
-import { sharedPairs } from '../../graph/trace.ts';
 import { type QuestionReading, readQuestion } from '../../reading/question.ts';
 import { type CellId, cellOf, makeTable, type Table } from '../../table/model.ts';
 import { cellsOf, type Setting, type State } from './state.ts';
+import { tableInRounds, tableShown } from './table-shown.ts';
+import { walkShown } from './walk-shown.ts';
 
 /** A reading of the question over what is known, in cells of the task's table. */
 export function readingOf(setting: Setting, state: State): QuestionReading {
-  const { task, options } = setting;
-  if (options.table === 'whole' || options.implicit) return wholeReading(setting);
+  const { options } = setting;
+  const shown = options.implicit ? tableShown(setting).excerpt : tableInRounds(setting).excerpt;
+  if (!shown) return wholeReading(setting);
   const known = partialReadings.get(state);
   if (known) return known;
-  const cells = knownCells(setting, state);
+  const read = partialReading(setting, [...shown, ...walkedCells(setting, state)]);
+  partialReadings.set(state, read);
+  return read;
+}
+
+/** A reading for the choice of start cells: over the table as that request shows it. */
+export function firstReading(setting: Setting): QuestionReading {
+  const shown = tableShown(setting).excerpt;
+  return shown ? partialReading(setting, shown) : wholeReading(setting);
+}
+
+/** A reading over some cells, in reading order so that the cells of a table made of them keep theirs. */
+function partialReading({ task }: Setting, shown: readonly CellId[]): QuestionReading {
+  const cells = [...new Set(shown)].sort((a, b) => a - b);
   const partial = makeTable(
     task.table.title,
     task.table.rows,
@@ -23,14 +38,12 @@ export function readingOf(setting: Setting, state: State): QuestionReading {
   );
   const reading = readQuestion(task.question, partial);
   const original = (ids: readonly CellId[]) => ids.flatMap((id) => cells[id] ?? []);
-  const read: QuestionReading = {
+  return {
     ...reading,
     top: original(reading.top),
     left: original(reading.left),
     cells: original(reading.cells),
   };
-  partialReadings.set(state, read);
-  return read;
 }
 
 /** Thought, action and answer of a round read the same state; a state belongs to one run and never changes. */
@@ -39,7 +52,7 @@ const partialReadings = new WeakMap<State, QuestionReading>();
 const wholeReadings = new WeakMap<Setting, QuestionReading>();
 
 /** The reading over the whole table; every request of a run needs it, so it is kept with the run's setting. */
-export function wholeReading(setting: Setting): QuestionReading {
+function wholeReading(setting: Setting): QuestionReading {
   const known = wholeReadings.get(setting);
   if (known) return known;
   const { task, options } = setting;
@@ -50,15 +63,10 @@ export function wholeReading(setting: Setting): QuestionReading {
   return reading;
 }
 
-/** In reading order, so that the cells of a table made of them keep their order. */
-function knownCells({ graph, options }: Setting, { trace, rounds }: State): CellId[] {
-  const told = options.history === 'all' ? rounds : rounds.slice(-1);
-  const nodes = [
-    ...trace,
-    ...sharedPairs(graph, trace).flatMap(({ shared }) => shared),
-    ...told.flatMap(({ acted }) => acted.flatMap((one) => one.nodes)),
-  ];
-  return cellsOf(graph, nodes).sort((a, b) => a - b);
+/** The cells that the prompt names in the trace and in the rounds told. */
+function walkedCells(setting: Setting, state: State): CellId[] {
+  const { trace, history } = walkShown(setting, state);
+  return cellsOf(setting.graph, [...trace.nodes, ...history.nodes]);
 }
 
 /** The nodes that the walk has looked at or holds in its trace. */

@@ -96,6 +96,19 @@ describe('a node reference', () => {
       });
     }
   });
+
+  it('with a text cut where a reply ends it is known by its place and its beginning', () => {
+    const long = `${'a long header about '.repeat(5)}visitors`;
+    const table = cellGraph(drawTable('', `| Museum | ${long} |\n| North | 10 |`));
+    const cut = long.slice(0, 60);
+    const [row, column] = [0, 1];
+    expect(resolve(table, { row, column, text: cut })).toEqual({ ok: true, node: 1 });
+    expect(resolve(table, { row, column, text: cut.slice(0, 20) })).toMatchObject({
+      ok: true,
+      node: 1,
+      note: expect.stringMatching(/^No node has the text of/),
+    });
+  });
 });
 
 describe('an action', () => {

@@ -1,9 +1,9 @@
 /** The full text of every kind of request, as a model gets it, for one small table: to be read, not only compared. */
 import { describe, expect, it } from 'vitest';
 import { type Message, textOf } from '../../method/ask.ts';
+import type { AskLine } from '../../run/player.ts';
 import { newRun } from '../../run/run.ts';
-import { playScript, repliesByPurpose } from '../../run/scripted.ts';
-import { transcript } from '../../run/transcript.ts';
+import { playOut, repliesByPurpose } from '../../run/scripted.ts';
 import { drawTable } from '../../table/draw.ts';
 import { withHeaders } from '../../table/model.ts';
 import { graphOtter } from './index.ts';
@@ -51,18 +51,21 @@ const script = {
   ],
 };
 
-function prompts(preset: string, changed: object): [string, string][] {
+function asksOf(preset: string, changed: object = {}): AskLine[] {
   const options = { ...graphOtter.presets.find(({ id }) => id === preset)!.options, ...changed };
   const limits = { contextTokens: 4096, temperature: false };
   const run = newRun({ table, question, kind: 'answer' }, graphOtter, { options, limits, backbone: 'test' });
-  const played = transcript(graphOtter, playScript(graphOtter, run, repliesByPurpose(script)));
+  const played = playOut(graphOtter, run, repliesByPurpose(script));
+  return played.lines.filter((line) => line.kind === 'ask');
+}
+
+function prompts(preset: string, changed: object): [string, string][] {
   const seen = new Map<string, number>();
-  return played.lines.flatMap((line): [string, string][] => {
-    if (line.kind !== 'ask') return [];
+  return asksOf(preset, changed).map((line): [string, string] => {
     const { purpose, messages } = line.request;
     const nth = (seen.get(purpose) ?? 0) + 1;
     seen.set(purpose, nth);
-    return [[nth === 1 ? purpose : `${purpose}-${nth}`, asText(messages)]];
+    return [nth === 1 ? purpose : `${purpose}-${nth}`, asText(messages)];
   });
 }
 
@@ -70,9 +73,35 @@ describe.each([
   ['paper', 'paper', {}],
   ['as-released', 'as-released', { start: 'intersection' }],
   ['lean', 'lean', {}],
+  ['fused', 'fused', {}],
   ['known-headers', 'paper', { knownHeaders: true, implicit: true }],
 ])('the prompts of %s', (name, preset, changed) => {
   it.each(prompts(preset, changed))('%s', async (purpose, text) => {
     await expect(text).toMatchFileSnapshot(`golden/${name}-${purpose}.golden.txt`);
+  });
+});
+
+describe.each(graphOtter.presets.map(({ id }) => id))('the requests of %s', (preset) => {
+  const asks = asksOf(preset).filter(({ request }) => request.to === 'model');
+  const parts = asks.map(({ request }) => request.messages.flatMap((message) => message.parts));
+
+  it('begin with all that the one before has too, in the same order', () => {
+    expect(parts.length).toBeGreaterThan(2);
+    for (const [index, own] of parts.slice(1).entries()) {
+      const before = parts[index]!.map(({ text }) => text);
+      // The walk under lean begins after the one request that shows the table.
+      if (before[1] !== own[1]!.text) continue;
+      const common = own.filter(({ text }) => before.includes(text)).map(({ text }) => text);
+      expect(own.slice(0, common.length).map(({ text }) => text)).toEqual(common);
+      expect(before.slice(0, common.length)).toEqual(common);
+    }
+  });
+
+  it('send table and question before anything that changes from round to round', () => {
+    for (const own of parts) {
+      const roles = own.map(({ role }) => role);
+      expect(roles.slice(0, 3)).toEqual(['fixed', 'table', 'question']);
+      expect(roles.lastIndexOf('table')).toBeLessThan(roles.indexOf('question'));
+    }
   });
 });

@@ -1,9 +1,19 @@
 /** The shapes of the model's replies, and leniency about how models write them. */
 import * as z from 'zod/mini';
+import { either, exactly, integer, list, nothing, places, record, text } from '../../method/form.ts';
 import type { Json } from '../../method/json.ts';
 import { jsonReply, type Schema } from '../../method/reply.ts';
 
 const anyJson = z.json() as z.ZodMiniType<Json>;
+
+const cellText = text(120);
+const reason = text(200);
+/**
+ * Characters of a node's text in a reply: a longer one is known by its place and its beginning. Small models write
+ * on until a text's end, and a list of such nodes would leave no tokens for what comes after it.
+ */
+export const NODE_TEXT_AT_MOST = 60;
+const aNode = places(integer, integer, text(NODE_TEXT_AT_MOST));
 
 /** A row or column index, or the set of them that a merged cell covers. */
 const index = z.union([z.int(), z.array(z.int()), z.string()]);
@@ -11,26 +21,47 @@ const tuple = z.union([z.tuple([index, index, z.string()]), z.string()]);
 
 const startCell = z.object({ tuple, explanation: z.optional(z.string()) });
 export type StartCell = z.infer<typeof startCell>;
-/** Figure 10: tuples in order of relevance. */
-export const startCellsReply: Schema<StartCell[]> = jsonReply(z.array(startCell), (json) =>
-  asList(json).map((item) => (isRecord(item) && 'tuple' in item ? item : { tuple: looseTuple(item) })),
-);
+/** Figure 10: so many tuples at most, in order of relevance. */
+export const startCellsReply = (most: number): Schema<StartCell[]> =>
+  jsonReply(
+    z.array(startCell),
+    list(record({ tuple: aNode, explanation: text(120) }), { least: 1, most }),
+    (json) =>
+      asList(json).map((item) => (isRecord(item) && 'tuple' in item ? item : { tuple: looseTuple(item) })),
+  );
 
 const action = z.object({
   Function: z.object({ function_name: z.string(), parameters: z.array(anyJson) }),
   Explanation: z.optional(z.string()),
 });
 export type WrittenAction = z.infer<typeof action>;
+const actionForm = (name: string, parameters: Json): Json =>
+  record({
+    Function: record({ function_name: exactly(name), parameters }),
+    Explanation: reason,
+  });
+const actionForms = list(
+  either(
+    actionForm('VisitNode', list(text(120, 1), { least: 1, most: 1 })),
+    actionForm('GetAllNeighbours', list(aNode, { least: 1, most: 1 })),
+    actionForm('GetSharedNeighbours', list(aNode, { least: 2, most: 2 })),
+    actionForm('AnswerQuestion', list(cellText, { most: 0 })),
+  ),
+  { least: 1, most: 4 },
+);
 /** Figure 12: a list of actions. */
-export const actionsReply: Schema<WrittenAction[]> = jsonReply(z.array(action), (json) =>
+export const actionsReply: Schema<WrittenAction[]> = jsonReply(z.array(action), actionForms, (json) =>
   asList(json).map(looseAction),
 );
 
 const chosen = z.object({ nodes: z.array(tuple), explanation: z.optional(z.string()) });
 export type Chosen = z.infer<typeof chosen>;
 /** Which of several nodes with the same text is meant. */
-export const chosenReply: Schema<Chosen> = jsonReply(chosen, (json) =>
-  isRecord(json) && 'nodes' in json ? { ...json, nodes: asTuples(json.nodes) } : { nodes: asTuples(json) },
+export const chosenReply: Schema<Chosen> = jsonReply(
+  chosen,
+  record({ nodes: list(aNode, { least: 1, most: 8 }), explanation: reason }),
+  (json) =>
+    isRecord(json) && 'nodes' in json ? { ...json, nodes: asTuples(json.nodes) } : { nodes: asTuples(json) },
 );
 
 const answer = z.object({
@@ -40,8 +71,14 @@ const answer = z.object({
   answer: z.array(z.union([z.string(), z.number()])),
 });
 export type WrittenAnswer = z.infer<typeof answer>;
+const answerForm = record({
+  cells: list(aNode, { most: 12 }),
+  operation: text(80),
+  explanation: text(300),
+  answer: list(cellText, { most: 24 }),
+});
 /** Figure 13: the answer and what it rests on. */
-export const answerReply: Schema<WrittenAnswer> = jsonReply(answer, looseAnswer);
+export const answerReply: Schema<WrittenAnswer> = jsonReply(answer, answerForm, looseAnswer);
 
 const round = z.object({
   Thought: z.string(),
@@ -50,15 +87,19 @@ const round = z.object({
 });
 export type WrittenRound = z.infer<typeof round>;
 /** Thought, actions and, with AnswerQuestion, the answer in one reply. */
-export const roundReply: Schema<WrittenRound> = jsonReply(round, (json) => {
-  if (!isRecord(json)) return json;
-  const written = json.Answer ?? json.answer;
-  return {
-    Thought: json.Thought ?? json.thought ?? '',
-    Actions: asList(json.Actions ?? json.actions ?? json.Action ?? json.action ?? []).map(looseAction),
-    ...(written === undefined || written === null ? {} : { Answer: looseAnswer(written) }),
-  };
-});
+export const roundReply: Schema<WrittenRound> = jsonReply(
+  round,
+  record({ Thought: text(400), Actions: actionForms, Answer: either(nothing, answerForm) }),
+  (json) => {
+    if (!isRecord(json)) return json;
+    const written = json.Answer ?? json.answer;
+    return {
+      Thought: json.Thought ?? json.thought ?? '',
+      Actions: asList(json.Actions ?? json.actions ?? json.Action ?? json.action ?? []).map(looseAction),
+      ...(written === undefined || written === null ? {} : { Answer: looseAnswer(written) }),
+    };
+  },
+);
 
 type JsonRecord = { readonly [key: string]: Json };
 const isRecord = (json: Json | undefined): json is JsonRecord =>
@@ -83,9 +124,9 @@ function asTuples(json: Json | undefined): Json {
 /** A tuple as a list of three with a text at the end, or its text. */
 function looseTuple(json: Json): Json {
   if (isRecord(json)) {
-    const { row, column, col, text, content, tuple: nested } = json;
+    const { row, column, col, text: words, content, tuple: nested } = json;
     if (nested !== undefined) return looseTuple(nested);
-    return [row ?? '', column ?? col ?? '', String(text ?? content ?? '')];
+    return [row ?? '', column ?? col ?? '', String(words ?? content ?? '')];
   }
   if (!Array.isArray(json)) return typeof json === 'string' ? json : String(json);
   return [json[0] ?? '', json[1] ?? '', String(json[2] ?? '')];

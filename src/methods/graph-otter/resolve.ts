@@ -4,6 +4,7 @@
  */
 import { type CellGraph, type GraphNode, type NodeId, nodeOf } from '../../graph/cell-graph.ts';
 import { type NodeReference, nodeText } from './nodes.ts';
+import { NODE_TEXT_AT_MOST } from './replies.ts';
 
 export type Resolution =
   | { readonly ok: true; readonly node: NodeId; readonly note?: string }
@@ -36,6 +37,11 @@ function nodeAt(graph: CellGraph, { row, column }: NodeReference): GraphNode | u
   return id === undefined ? undefined : nodeOf(graph, id);
 }
 
+/** Whether a text names a node's: it is the same, or as much of its beginning as a reply's form lets through. */
+const isMeant = (own: string, given: string): boolean =>
+  folded(own) === folded(given) ||
+  (given.length >= NODE_TEXT_AT_MOST && folded(own).startsWith(folded(given)));
+
 export function resolve(graph: CellGraph, reference: NodeReference): Resolution {
   const here = nodeAt(graph, reference);
   const { text } = reference;
@@ -43,7 +49,7 @@ export function resolve(graph: CellGraph, reference: NodeReference): Resolution 
   if (text === undefined) {
     return here ? { ok: true, node: here.id } : unknown(`There is no node at ${wanted}; ${size(graph)}.`);
   }
-  if (here && folded(here.text) === folded(text)) return { ok: true, node: here.id };
+  if (here && isMeant(here.text, text)) return { ok: true, node: here.id };
   const named = nodesWithText(graph, text);
   const [only] = named;
   if (named.length === 1 && only !== undefined) {

@@ -8,6 +8,7 @@ import { readReference } from './nodes.ts';
 import { startPrompt } from './prompts.ts';
 import { type StartCell, startCellsReply } from './replies.ts';
 import { resolve } from './resolve.ts';
+import { maxTokensFor } from './room.ts';
 import { cellsOf, type Setting } from './state.ts';
 
 /** With the intersection, the retriever proposes so many times as many cells as may be taken. */
@@ -32,7 +33,8 @@ export function* startCells(setting: Setting): Walk<readonly NodeId[]> {
       purpose: 'start-cells',
       facts: { question: task.question, limit: topK },
       messages: startPrompt(setting, topK),
-      reply: startCellsReply,
+      reply: startCellsReply(topK),
+      maxTokens: maxTokensFor(setting, 'start-cells'),
       byRule: () => startCellsByRule(setting),
     },
     retrieval('start-cells-retrieval', { query: task.question, texts, k: topK * RETRIEVED_PER_START_CELL }),

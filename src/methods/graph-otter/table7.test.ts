@@ -7,8 +7,8 @@ import { cellGraph } from '../../graph/cell-graph.ts';
 import { textOf } from '../../method/ask.ts';
 import type { Step } from '../../method/step.ts';
 import { newRun } from '../../run/run.ts';
-import { playScript, repliesByPurpose } from '../../run/scripted.ts';
-import { type Transcript, transcript } from '../../run/transcript.ts';
+import { playOut, repliesByPurpose } from '../../run/scripted.ts';
+import type { Transcript } from '../../run/transcript.ts';
 import { drawTable } from '../../table/draw.ts';
 import { cellOf } from '../../table/model.ts';
 import { graphOtter } from './index.ts';
@@ -76,7 +76,7 @@ function play(preset: string): Transcript {
       '{"cells": [[6, 3, "54.5"]], "operation": "look-up", "explanation": "read off", "answer": ["54.5"]}',
     ],
   });
-  return transcript(graphOtter, playScript(graphOtter, run, script));
+  return playOut(graphOtter, run, script);
 }
 
 const prompt = (played: Transcript, purpose: string, nth: number) => {

@@ -8,6 +8,7 @@ import { readReference } from './nodes.ts';
 import { choicePrompt } from './prompts.ts';
 import { chosenReply } from './replies.ts';
 import { folded, nodesWithText, resolve } from './resolve.ts';
+import { maxTokensFor } from './room.ts';
 import type { Setting, State } from './state.ts';
 
 /** How many nodes the retriever proposes, and at most how many a visit gives. */
@@ -59,6 +60,7 @@ function* choose(
     facts: { query, nodes },
     messages: choicePrompt(setting, state, query, nodes),
     reply: chosenReply,
+    maxTokens: maxTokensFor(setting, 'choose-node'),
     byRule: () => chooseByRule(setting, state, nodes),
   });
   const chosen = reply.ok

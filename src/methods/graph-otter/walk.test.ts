@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Options } from '../../method/options.ts';
 import type { Step } from '../../method/step.ts';
 import { newRun, type Run } from '../../run/run.ts';
-import { byRule, playScript, repliesByPurpose, type Script } from '../../run/scripted.ts';
-import { type Transcript, transcript } from '../../run/transcript.ts';
+import { byRule, playOut, repliesByPurpose, type Script } from '../../run/scripted.ts';
+import type { Transcript } from '../../run/transcript.ts';
 import { drawTable } from '../../table/draw.ts';
 import { cellOf, type Table } from '../../table/model.ts';
 import { graphOtter } from './index.ts';
@@ -29,8 +29,7 @@ function begin(changed: Partial<GraphOtterOptions> & { preset?: string } = {}, o
   });
 }
 
-const play = (run: Run, script: Script): Transcript =>
-  transcript(graphOtter, playScript(graphOtter, run, script));
+const play = (run: Run, script: Script): Transcript => playOut(graphOtter, run, script);
 const texts = (ids: readonly number[]) => ids.map((id) => cellOf(table, id as never).text);
 const notes = (played: Transcript) =>
   played.steps.flatMap((step) => (step.kind === 'note' ? [[step.code, step.text]] : []));

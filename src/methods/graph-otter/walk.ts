@@ -11,6 +11,7 @@ import type { GraphOtterOptions } from './options.ts';
 import { perform } from './perform.ts';
 import { actionPrompt, fusedPrompt, thoughtPrompt } from './prompts.ts';
 import { actionsReply, roundReply, type WrittenAction, type WrittenAnswer } from './replies.ts';
+import { maxTokensFor } from './room.ts';
 import { startCells } from './start.ts';
 import { type Acted, readState, type Setting, type State, settingFor, stateAsJson } from './state.ts';
 
@@ -87,6 +88,7 @@ function* twoStepRound(setting: Setting, state: State): Walk<Said> {
     facts,
     messages: thoughtPrompt(setting, state),
     reply: textReply,
+    maxTokens: maxTokensFor(setting, 'thought'),
     byRule: () => thoughtByRule(setting, state),
   });
   const thought = thoughtReply.ok ? thoughtReply.value : '';
@@ -97,6 +99,7 @@ function* twoStepRound(setting: Setting, state: State): Walk<Said> {
     facts: { ...facts, thought },
     messages: actionPrompt(setting, state, thought),
     reply: actionsReply,
+    maxTokens: maxTokensFor(setting, 'action'),
     byRule: () => actionsByRule(setting, state),
   });
   return { thought, actions: reply.ok ? reply.value : [] };
@@ -109,6 +112,7 @@ function* fusedRound(setting: Setting, state: State): Walk<Said> {
     facts: { question: setting.task.question, round: state.rounds.length + 1 },
     messages: fusedPrompt(setting, state),
     reply: roundReply,
+    maxTokens: maxTokensFor(setting, 'round'),
     byRule: () => roundByRule(setting, state),
   });
   if (!reply.ok) return { thought: '', actions: [] };

@@ -5,6 +5,7 @@
  */
 import { type CellId, cellAt, cellOf, isMerged, type Table } from '../../table/model.ts';
 import { extentOf, nearestLine, type Places } from './places.ts';
+import type { Resting } from './resting.ts';
 
 export interface Viewport {
   readonly zoom: number;
@@ -25,16 +26,21 @@ export interface BackdropScene {
   readonly places: Places;
   /** Draw every edge of the graph as an arc. */
   readonly trueEdges: boolean;
-  /** The cell under the pointer, here or in the table. */
-  readonly pointed?: CellId;
+  /** The cells that are pointed at, here or elsewhere. */
+  readonly pointed: readonly CellId[];
+  /** The cells that an intermediate table still rests on: the others are drawn fainter. */
+  readonly resting?: Resting | undefined;
 }
+
+/** How much of its colour a cell keeps that the table no longer rests on. */
+const FAINT = 0.3;
 
 /** Lines closer together than this on screen are thinned out: more would be one grey block. */
 const CLOSEST = 3;
 
 export function drawBackdrop(
   context: CanvasRenderingContext2D,
-  { table, places, trueEdges, pointed }: BackdropScene,
+  { table, places, trueEdges, pointed, resting }: BackdropScene,
   viewport: Viewport,
   colours: BackdropColours,
 ): void {
@@ -54,8 +60,15 @@ export function drawBackdrop(
     line(context, toX(places.x[column] ?? 0), top, toX(places.x[column] ?? 0), bottom);
   context.stroke();
   if (trueEdges) drawTrueEdges(context, table, places, { toX, toY }, colours.dot);
-  drawDots(context, table, places, { rows, columns, toX, toY, zoom }, colours.dot);
-  if (pointed !== undefined) ring(context, table, places, pointed, { toX, toY }, colours.pointed);
+  const sight = { rows, columns, toX, toY, zoom };
+  context.fillStyle = colours.dot;
+  if (resting) {
+    context.globalAlpha = FAINT;
+    drawDots(context, table, places, sight, (id) => resting.on[id] !== 1);
+    context.globalAlpha = 1;
+  }
+  drawDots(context, table, places, sight, (id) => !resting || resting.on[id] === 1);
+  for (const cell of pointed) ring(context, table, places, cell, { toX, toY }, colours.pointed);
 }
 
 const line = (context: CanvasRenderingContext2D, x1: number, y1: number, x2: number, y2: number) => {
@@ -88,16 +101,15 @@ function drawDots(
   table: Table,
   places: Places,
   { rows, columns, toX, toY, zoom }: Sight,
-  colour: string,
+  drawn: (id: CellId) => boolean,
 ): void {
   const radius = Math.max(0.8, Math.min(3.2, zoom * 5));
-  context.fillStyle = colour;
   context.beginPath();
   const bars = new Set<CellId>();
   for (const row of rows) {
     for (const column of columns) {
       const cell = cellAt(table, row, column);
-      if (!cell) continue;
+      if (!cell || !drawn(cell.id)) continue;
       if (isMerged(cell)) bars.add(cell.id);
       else {
         const [x, y] = [toX(places.x[column] ?? 0), toY(places.y[row] ?? 0)];

@@ -1,9 +1,12 @@
-/** A step's picture as elements of the graph library: nodes at their places, edges along their rails. */
+/**
+ * What stays of a step's picture as elements of the graph library: nodes at their places, edges along their rails.
+ * What is gone with the next step is drawn by hand, see marks.ts.
+ */
 import { type CellId, cellOf, type Table } from '../../table/model.ts';
 import type { Viewport } from './backdrop.ts';
-import type { GraphPicture, PictureEdge, Remainder } from './picture.ts';
+import { type GraphPicture, isPassing, type PictureEdge, type Remainder } from './picture.ts';
 import { edgeLine, extentOf, type Places } from './places.ts';
-import type { Path } from './pulse.ts';
+import type { Resting } from './resting.ts';
 
 export interface Scene {
   readonly table: Table;
@@ -11,6 +14,8 @@ export interface Scene {
   readonly trueEdges: boolean;
   /** The trace alone, laid out by forces instead of on the table's grid. */
   readonly free: boolean;
+  /** The cells that the step's intermediate table rests on, in a run that makes any. */
+  readonly resting?: Resting | undefined;
 }
 
 export interface GraphElement {
@@ -20,14 +25,12 @@ export interface GraphElement {
   readonly classes: string;
 }
 
-/** The elements by id. The trace alone has neither neighbours nor rails to keep to. */
+/** The elements by id. The trace alone has no rails to keep to. */
 export function elementsOf(
   { table, picture, free }: Scene,
   places: Places,
 ): ReadonlyMap<string, GraphElement> {
-  const nodes = free
-    ? picture.nodes.filter(({ role }) => role === 'trace' || role === 'evidence')
-    : picture.nodes;
+  const nodes = picture.nodes.filter((node) => !isPassing(node));
   const held = new Set(nodes.map(({ cell }) => cell));
   const elements = new Map<string, GraphElement>();
   for (const { cell, role, from } of nodes) {
@@ -42,7 +45,7 @@ export function elementsOf(
     });
   }
   for (const edge of picture.edges) {
-    if (!held.has(edge.a) || !held.has(edge.b)) continue;
+    if (edge.role === 'look' || !held.has(edge.a) || !held.has(edge.b)) continue;
     const id = `${edge.line}/${edge.a}/${edge.b}`;
     const data = { id, source: nodeId(edge.a), target: nodeId(edge.b), ...endpoints(table, places, edge) };
     elements.set(id, { group: 'edges', data, classes: free ? `${edge.role} free` : edge.role });
@@ -83,22 +86,3 @@ export const countsAt = (
     x: (line === 'row' ? (x.at(-1) ?? 0) : (x[at] ?? 0)) * zoom + pan.x + (line === 'row' ? 20 : 0),
     y: (line === 'row' ? (y[at] ?? 0) : (y.at(-1) ?? 0)) * zoom + pan.y + (line === 'row' ? 0 : 14),
   }));
-
-/** From where the step looked to what it saw, in screen pixels. */
-export function pathOf(
-  table: Table,
-  places: Places,
-  { a, b, line }: PictureEdge,
-  from: ReadonlySet<CellId>,
-  view: Viewport,
-): Path {
-  const [start, end] = from.has(a) ? [a, b] : [b, a];
-  const one = extentOf(places, cellOf(table, start));
-  const two = extentOf(places, cellOf(table, end));
-  const at = edgeLine(places, cellOf(table, a), cellOf(table, b), line);
-  const x = (value: number) => value * view.zoom + view.pan.x;
-  const y = (value: number) => value * view.zoom + view.pan.y;
-  return line === 'row'
-    ? { x1: x(one.x), y1: y(at), x2: x(two.x), y2: y(at) }
-    : { x1: x(at), y1: y(one.y), x2: x(at), y2: y(two.y) };
-}

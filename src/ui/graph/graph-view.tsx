@@ -7,6 +7,7 @@ import { onTableScroll, scrollTableToRow } from '../table/scroll-link.ts';
 import { GraphTools } from './graph-tools.tsx';
 import type { MountedGraph } from './mount.ts';
 import { pictureOf } from './picture.ts';
+import { restingOf } from './resting.ts';
 
 /** True edges are drawn on demand for tables below this size: beyond it they would be one grey block. */
 const TRUE_EDGES_BELOW = 200;
@@ -25,7 +26,8 @@ export function GraphView({ table, view }: Props) {
   const [trueEdges, setTrueEdges] = useState(false);
   const small = table.cells.length < TRUE_EDGES_BELOW;
   useEffect(() => {
-    graph?.show({ table, picture: pictureOf(table, view), free, trueEdges: trueEdges && small });
+    const resting = view.stage && restingOf(view.stage.stage.table, table);
+    graph?.show({ table, picture: pictureOf(table, view), free, trueEdges: trueEdges && small, resting });
   }, [graph, table, view, free, trueEdges, small]);
   useEffect(() => graph?.point(pointed), [graph, pointed]);
   useEffect(() => (graph ? onTableScroll((row) => graph.follow(row)) : undefined), [graph]);

@@ -1,19 +1,18 @@
 /**
- * The graph library, in one file: `mount` puts a graph into an element and offers what the page needs of it. The
- * nodes that matter are Cytoscape's; rails, dots and sparks are drawn on canvases under and over it.
+ * `mount` puts a graph into an element and offers what the page needs of it. The nodes that stay are the graph
+ * library's; rails, dots, the step's marks and sparks are drawn on canvases under and over it.
  */
-import cytoscape, {
-  type CollectionReturnValue,
-  type Core,
-  type ElementDefinition,
-  type StylesheetJson,
-} from 'cytoscape';
 import { type CellId, cellAt, cellOf } from '../../table/model.ts';
 import type { BackdropScene, Viewport } from './backdrop.ts';
-import { cellOfNode, countsAt, elementsOf, nodeId, pathOf, type Scene } from './elements.ts';
+import type { Hole } from './draw-marks.ts';
+import { countsAt, elementsOf, type Scene } from './elements.ts';
 import { Layers } from './layers.ts';
+import { Library } from './library.ts';
+import { looksOf, type Mark, marksOf, once, type Place, type Plane } from './marks.ts';
+import { isPassing } from './picture.ts';
 import { extentOf, nearestLine, type Places, placesOf, stretchFor } from './places.ts';
-import { freeSizesOf, sizesOf } from './sizes.ts';
+import { fitted, MARGIN, panTo } from './sight.ts';
+import { freeSizesOf, type NodeSize, sizesOf } from './sizes.ts';
 import { coloursOf, type GraphColours, stylesheet } from './style.ts';
 
 export interface Listeners {
@@ -27,8 +26,8 @@ export interface Listeners {
 
 export interface MountedGraph {
   show(scene: Scene): void;
-  /** Lights the cell that is pointed at elsewhere. */
-  point(cell: CellId | undefined): void;
+  /** Lights the cells that are pointed at elsewhere. */
+  point(cells: readonly CellId[]): void;
   /** Brings a row into the middle, for a table that scrolls beside it. */
   follow(row: number): void;
   fit(): void;
@@ -37,15 +36,11 @@ export interface MountedGraph {
   destroy(): void;
 }
 
-/** Room between the outermost cells and the panel's edge, in screen pixels. */
-const MARGIN = 24;
-/** Milliseconds in which new nodes and edges fade in. */
-const APPEARING = 220;
-const FADING_AT_MOST = 12;
 /** Steps that follow within so many milliseconds are shown without fading. */
 const FAST = 400;
-/** So large at most a trace alone is drawn. */
-const MOST = 1.5;
+/** What a node's frame takes beyond its size, on both sides together; the light about it takes more. */
+const FRAME = 4;
+const LIT_FRAME = 12;
 
 export function mount(element: HTMLElement, listeners: Listeners): MountedGraph {
   return new Graph(element, listeners);
@@ -54,12 +49,14 @@ export function mount(element: HTMLElement, listeners: Listeners): MountedGraph 
 class Graph implements MountedGraph {
   readonly #element: HTMLElement;
   readonly #listeners: Listeners;
-  readonly #cy: Core;
+  readonly #library: Library;
   readonly #layers: Layers;
   readonly #resize: ResizeObserver;
   #scene: Scene | undefined;
   #places: Places = { x: [], y: [], width: 0, height: 0 };
-  #pointed: CellId | undefined;
+  #sizes: readonly NodeSize[] = [];
+  #marks: readonly Mark[] = [];
+  #pointed: readonly CellId[] = [];
   /** The zoom that nodes are sized for, and what the style sheet was made for. */
   #sizedZoom = 0;
   #sheet = '';
@@ -68,27 +65,20 @@ class Graph implements MountedGraph {
   #shownAt = 0;
   /** The user moved or zoomed the graph: it is no longer fitted anew when its panel changes its size. */
   #moved = false;
-  #ownMove = false;
 
   constructor(element: HTMLElement, listeners: Listeners) {
     this.#element = element;
     this.#listeners = listeners;
-    withoutOwnStyles();
     this.#layers = new Layers(element);
-    this.#cy = cytoscape({
-      container: this.#layers.stage,
-      elements: [],
-      layout: { name: 'preset' },
-      minZoom: 0.02,
-      maxZoom: 4,
-      boxSelectionEnabled: false,
-      autounselectify: true,
-      pixelRatio: 'auto',
+    this.#library = new Library(this.#layers.stage, {
+      onViewport: (byHand) => this.#onViewport(byHand),
+      onTap: (place, node) => {
+        const cell = node ?? this.#cellAt(place);
+        if (cell !== undefined) listeners.onSelect(cell);
+      },
+      onPointer: (place) => listeners.onPoint(place && this.#cellAt(place)),
+      onDrag: () => this.#draw(),
     });
-    this.#cy.on('viewport', () => this.#onViewport());
-    this.#cy.on('tap', (event) => this.#onTap(event));
-    this.#cy.on('mousemove', (event) => this.#onPointer(event.position));
-    this.#cy.on('mouseout', (event) => event.target === this.#cy && listeners.onPoint(undefined));
     element.addEventListener('mouseleave', this.#leave);
     this.#resize = new ResizeObserver(() => this.#onResize());
     this.#resize.observe(element);
@@ -101,40 +91,40 @@ class Graph implements MountedGraph {
     this.#scene = scene;
     this.#layers.calm();
     // The step before may still be fading in: it is shown whole, then left.
-    this.#cy.elements().stop(true, true);
+    this.#library.settle();
     const otherTable = before?.table !== scene.table;
+    const fade = performance.now() - this.#shownAt >= FAST && moves();
     if (otherTable) {
       this.#moved = false;
       this.#place(scene);
     }
-    if (otherTable || before?.free !== scene.free) this.#cy.elements().remove();
-    this.#update(scene);
+    if (otherTable || before?.free !== scene.free) this.#library.clear();
+    this.#library.update(elementsOf(scene, this.#places), fade);
     if (scene.free) this.#layOut();
-    else if (otherTable || before?.free) this.#fitNow();
+    else if (otherTable || before?.free) this.#library.look(fitted(this.#places, this.#layers.size));
     this.#restyle(true);
     this.#shownAt = performance.now();
     if (scene.free) return;
     if (!this.#moved) this.#bringIntoSight(scene);
-    if (!otherTable) this.#spark(scene);
+    if (otherTable) return;
+    if (fade && !before?.picture.nodes.some(isPassing)) this.#layers.appear();
+    this.#spark(scene);
   }
 
-  point(cell: CellId | undefined): void {
-    if (cell === this.#pointed) return;
-    this.#pointed = cell;
-    this.#cy.nodes('.pointed').removeClass('pointed');
-    if (cell !== undefined) this.#cy.getElementById(nodeId(cell)).addClass('pointed');
+  point(cells: readonly CellId[]): void {
+    if (cells === this.#pointed) return;
+    this.#pointed = cells;
+    this.#library.light(cells);
     this.#draw();
   }
 
   follow(row: number): void {
     const scene = this.#scene;
     if (!scene || scene.free) return;
-    const places = this.#places;
-    const zoom = this.#cy.zoom();
+    const { zoom, pan, height } = this.#view();
     // What is wholly in sight has nowhere to go.
-    if (places.height * zoom <= this.#cy.height()) return;
-    const pan = this.#cy.pan();
-    this.#quietly(() => this.#cy.pan({ x: pan.x, y: this.#cy.height() / 2 - (places.y[row] ?? 0) * zoom }));
+    if (this.#places.height * zoom <= height) return;
+    this.#library.look({ pan: { x: pan.x, y: height / 2 - (this.#places.y[row] ?? 0) * zoom } });
   }
 
   fit(): void {
@@ -144,10 +134,8 @@ class Graph implements MountedGraph {
 
   zoomBy(factor: number): void {
     this.#moved = true;
-    this.#cy.zoom({
-      level: this.#cy.zoom() * factor,
-      renderedPosition: { x: this.#cy.width() / 2, y: this.#cy.height() / 2 },
-    });
+    const { width, height } = this.#layers.size;
+    this.#library.zoomBy(factor, { x: width / 2, y: height / 2 });
   }
 
   restyle(): void {
@@ -159,62 +147,17 @@ class Graph implements MountedGraph {
     this.#layers.calm();
     this.#resize.disconnect();
     this.#element.removeEventListener('mouseleave', this.#leave);
-    this.#cy.destroy();
+    this.#library.destroy();
     this.#element.replaceChildren();
-  }
-
-  /** Changes only what differs from the step before: nodes that stay do not flicker. */
-  #update(scene: Scene): void {
-    const wanted = elementsOf(scene, this.#places);
-    const fresh: ElementDefinition[] = [];
-    this.#cy.batch(() => {
-      this.#cy
-        .elements()
-        .filter((one) => !wanted.has(one.id()))
-        .remove();
-      for (const [id, { position, classes, ...definition }] of wanted) {
-        const present = this.#cy.getElementById(id);
-        if (present.empty()) {
-          fresh.push({ ...definition, classes, ...(position && { position }) } as ElementDefinition);
-          continue;
-        }
-        // Writing what is there already would have the library style and place the element anew.
-        if (
-          present
-            .classes()
-            .filter((name) => name !== 'pointed')
-            .join(' ') !== classes
-        )
-          present.classes(classes);
-        if (!position) {
-          // Where an edge meets its nodes depends on the layout, which may be another than before.
-          const { from, to } = definition.data;
-          if (present.data('from') !== from || present.data('to') !== to) present.data({ from, to });
-          continue;
-        }
-        const { x, y } = present.position();
-        if (x !== position.x || y !== position.y) present.position({ ...position });
-      }
-      if (fresh.length > 0) this.#appear(this.#cy.add(fresh));
-    });
-    if (this.#pointed !== undefined) this.#cy.getElementById(nodeId(this.#pointed)).addClass('pointed');
-  }
-
-  /** What is new fades in; at once where motion is unwelcome, where it is much, and when steps follow fast. */
-  #appear(elements: CollectionReturnValue): void {
-    if (elements.length > FADING_AT_MOST || performance.now() - this.#shownAt < FAST) return;
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    elements.style('opacity', 0);
-    elements.animate({ style: { opacity: 1 }, duration: APPEARING, easing: 'ease-out' });
   }
 
   /** Lays everything out anew for the panel as it is now. */
   #arrange(scene: Scene): void {
     this.#place(scene);
-    this.#update(scene);
+    this.#library.update(elementsOf(scene, this.#places), false);
     if (scene.free) this.#layOut();
     else {
-      this.#fitNow();
+      this.#library.look(fitted(this.#places, this.#layers.size));
       this.#bringIntoSight(scene);
     }
     this.#restyle(true);
@@ -222,34 +165,13 @@ class Graph implements MountedGraph {
 
   /** Lays the plane out for the panel as it is now. */
   #place({ table }: Scene): void {
-    const panel = { width: this.#cy.width() - 2 * MARGIN, height: this.#cy.height() - 2 * MARGIN };
+    const { width, height } = this.#layers.size;
+    const panel = { width: width - 2 * MARGIN, height: height - 2 * MARGIN };
     this.#places = placesOf(table, stretchFor(placesOf(table), panel));
   }
 
   #layOut(): void {
-    // The layout keeps nodes apart by their sizes, so they have to have them first.
-    this.#quietly(() => this.#cy.zoom(1));
-    this.#restyle(true);
-    this.#cy
-      .layout({
-        name: 'cose',
-        animate: false,
-        randomize: false,
-        padding: MARGIN,
-        nodeRepulsion: () => 9000,
-        idealEdgeLength: () => 90,
-      })
-      .run();
-    if (this.#cy.zoom() > MOST) this.#quietly(() => this.#cy.zoom(MOST));
-    this.#quietly(() => this.#cy.center());
-  }
-
-  /** The plane was laid out for this panel, so fitting is to show it as it is; a longer one from its beginning. */
-  #fitNow(): void {
-    const { width, height } = this.#places;
-    const begin = (room: number, size: number) => Math.max(MARGIN / 2, (room - size) / 2);
-    const pan = { x: begin(this.#cy.width(), width), y: begin(this.#cy.height(), height) };
-    this.#quietly(() => this.#cy.viewport({ zoom: 1, pan }));
+    this.#library.layOut(() => this.#restyle(true));
   }
 
   /** A graph that is larger than its panel is moved to what the step is about; one that is in sight stays. */
@@ -258,37 +180,19 @@ class Graph implements MountedGraph {
       ({ role, fresh, from }) => role === 'evidence' || from || (role === 'trace' && fresh),
     );
     if (!about) return;
-    const { x, y } = extentOf(this.#places, cellOf(table, about.cell));
-    const { zoom, pan, width, height } = this.#viewport();
-    const [left, top] = [x * zoom + pan.x, y * zoom + pan.y];
-    const moved = {
-      x: left < MARGIN || left > width - MARGIN ? width / 2 - x * zoom : pan.x,
-      y: top < MARGIN || top > height - MARGIN ? height / 2 - y * zoom : pan.y,
-    };
-    // Not further than the graph goes.
-    const within = (at: number, now: number, room: number, size: number) =>
-      size * zoom <= room ? now : Math.min(MARGIN / 2, Math.max(room - size * zoom - MARGIN / 2, at));
-    const held = {
-      x: within(moved.x, pan.x, width, this.#places.width),
-      y: within(moved.y, pan.y, height, this.#places.height),
-    };
-    if (held.x !== pan.x || held.y !== pan.y) this.#quietly(() => this.#cy.pan(held));
+    const view = this.#view();
+    const pan = panTo(extentOf(this.#places, cellOf(table, about.cell)), this.#places, view);
+    if (pan.x !== view.pan.x || pan.y !== view.pan.y) this.#library.look({ pan });
   }
 
-  #quietly(move: () => void): void {
-    this.#ownMove = true;
-    move();
-    this.#ownMove = false;
-  }
-
-  #onViewport(): void {
+  #onViewport(byHand: boolean): void {
     const scene = this.#scene;
     if (!scene) return;
-    if (!this.#ownMove) {
+    if (byHand) {
       this.#moved = true;
       if (!scene.free) {
-        const middle = (this.#cy.height() / 2 - this.#cy.pan().y) / this.#cy.zoom();
-        this.#listeners.onMove(nearestLine(this.#places.y, middle));
+        const { zoom, pan, height } = this.#view();
+        this.#listeners.onMove(nearestLine(this.#places.y, (height / 2 - pan.y) / zoom));
       }
     }
     this.#restyle(false);
@@ -298,20 +202,21 @@ class Graph implements MountedGraph {
   /** Sizes are in screen pixels, so a change of zoom is a change of style. */
   #restyle(always: boolean): void {
     const scene = this.#scene;
-    const zoom = this.#cy.zoom();
+    const { zoom } = this.#library;
     if (!scene || (!always && zoom === this.#sizedZoom)) return;
     this.#sizedZoom = zoom;
-    const shown = scene.picture.nodes.filter(({ cell }) => this.#cy.getElementById(nodeId(cell)).nonempty());
     const cell = (id: CellId) => cellOf(scene.table, id);
-    const sizes = scene.free
-      ? freeSizesOf(shown, cell, this.#places)
-      : sizesOf(shown, cell, this.#places, zoom);
-    this.#cy.batch(() => {
-      for (const { cell: id, width, height, label, tall } of sizes) {
-        this.#cy.getElementById(nodeId(id)).data({ width: width / zoom, height: height / zoom, label, tall });
-      }
-    });
+    const { nodes } = scene.picture;
+    this.#sizes = scene.free
+      ? freeSizesOf(
+          nodes.filter((node) => !isPassing(node)),
+          cell,
+          this.#places,
+        )
+      : sizesOf(nodes, cell, this.#places, zoom);
+    this.#library.size(this.#sizes);
     this.#dress(zoom);
+    this.#library.light(this.#pointed);
     this.#draw();
   }
 
@@ -321,7 +226,7 @@ class Graph implements MountedGraph {
     const sheet = `${zoom}/${JSON.stringify(colours)}`;
     if (sheet === this.#sheet) return;
     this.#sheet = sheet;
-    this.#cy.style(stylesheet(colours, zoom) as StylesheetJson);
+    this.#library.dress(stylesheet(colours, zoom));
   }
 
   #coloursNow(): GraphColours {
@@ -331,69 +236,76 @@ class Graph implements MountedGraph {
 
   #onResize(): void {
     this.#layers.resize();
-    this.#cy.resize();
+    this.#library.resize();
     if (this.#scene && !this.#moved) this.#arrange(this.#scene);
     else this.#restyle(true);
   }
 
-  #viewport(): Viewport {
-    return {
-      zoom: this.#cy.zoom(),
-      pan: this.#cy.pan(),
-      ...this.#layers.size,
-    };
+  #view(): Viewport {
+    const { zoom, pan } = this.#library;
+    return { zoom, pan: { ...pan }, ...this.#layers.size };
+  }
+
+  #plane({ table }: Scene): Plane {
+    const nodeAt = (cell: CellId) => this.#library.placeOf(cell);
+    return { table, places: this.#places, view: this.#view(), nodeAt };
   }
 
   #draw(): void {
     const scene = this.#scene;
     if (!scene) return;
-    const { rail, dot, question } = this.#coloursNow();
-    const backdrop: BackdropScene = {
-      table: scene.table,
-      places: this.#places,
-      trueEdges: scene.trueEdges,
-      ...(this.#pointed === undefined ? {} : { pointed: this.#pointed }),
-    };
-    const colours = { rail, dot, pointed: question };
-    const view = this.#viewport();
-    this.#layers.draw(scene.free ? undefined : backdrop, view, colours);
-    this.#layers.count(scene.free ? [] : countsAt(scene.picture.remainders, this.#places, view));
+    const plane = this.#plane(scene);
+    const colours = this.#coloursNow();
+    const { rail, dot, question } = colours;
+    const { table, picture, free, trueEdges, resting } = scene;
+    const pointed = this.#pointed;
+    const backdrop: BackdropScene = { table, places: this.#places, trueEdges, pointed, resting };
+    this.#layers.draw(free ? undefined : backdrop, plane.view, { rail, dot, pointed: question });
+    this.#marks = free ? [] : marksOf(picture.nodes, this.#sizes, plane);
+    const lines = free ? [] : once(looksOf(picture, plane));
+    const holes = this.#marks.length + lines.length > 0 ? this.#holes(plane) : [];
+    this.#layers.mark({ marks: this.#marks, lines, holes, pointed }, colours);
+    this.#layers.count(free ? [] : countsAt(picture.remainders, this.#places, plane.view));
   }
 
-  #spark({ table, picture }: Scene): void {
-    const places = this.#places;
-    const looks = picture.edges.filter(({ role, fresh }) => role === 'look' && fresh);
-    const from = new Set(picture.nodes.filter((node) => node.from).map(({ cell }) => cell));
+  /** Where nodes of the library stand on screen. */
+  #holes({ nodeAt, view: { zoom, pan } }: Plane): Hole[] {
+    return this.#sizes.flatMap(({ cell, width, height }) => {
+      const node = nodeAt(cell);
+      const frame = this.#pointed.includes(cell) ? LIT_FRAME : FRAME;
+      return node
+        ? [
+            {
+              x: node.x * zoom + pan.x,
+              y: node.y * zoom + pan.y,
+              width: width + frame,
+              height: height + frame,
+            },
+          ]
+        : [];
+    });
+  }
+
+  #spark(scene: Scene): void {
+    const looks = looksOf(scene.picture, this.#plane(scene));
     if (looks.length === 0) return;
-    const pathsNow = () => looks.map((edge) => pathOf(table, places, edge, from, this.#viewport()));
-    this.#layers.spark(pathsNow, this.#coloursNow().near);
+    this.#layers.spark(() => looksOf(scene.picture, this.#plane(scene)), this.#coloursNow().near);
   }
 
-  #cellAt(position: { x: number; y: number }): CellId | undefined {
+  /** A step's mark may reach over its neighbours' places, and is itself there. */
+  #cellAt(place: Place): CellId | undefined {
     const scene = this.#scene;
     if (!scene || scene.free) return undefined;
+    const { zoom, pan } = this.#view();
+    const [x, y] = [place.x * zoom + pan.x, place.y * zoom + pan.y];
+    const mark = this.#marks.findLast(
+      (one) => Math.abs(x - one.x) <= one.width / 2 && Math.abs(y - one.y) <= one.height / 2,
+    );
+    if (mark) return mark.cell;
     const places = this.#places;
-    if (position.x < 0 || position.y < 0 || position.x > places.width || position.y > places.height)
-      return undefined;
-    return cellAt(scene.table, nearestLine(places.y, position.y), nearestLine(places.x, position.x))?.id;
-  }
-
-  #onTap({ target, position }: cytoscape.EventObject): void {
-    const cell = target === this.#cy ? this.#cellAt(position) : cellOfNode(target.id());
-    if (cell !== undefined) this.#listeners.onSelect(cell);
-  }
-
-  #onPointer(position: { x: number; y: number }): void {
-    this.#listeners.onPoint(this.#cellAt(position));
+    if (place.x < 0 || place.y < 0 || place.x > places.width || place.y > places.height) return undefined;
+    return cellAt(scene.table, nearestLine(places.y, place.y), nearestLine(places.x, place.x))?.id;
   }
 }
 
-/**
- * The library would put a style element into the page, which the page's security policy forbids; it does not where
- * an element with this id is there already. What it would say, graph.css says.
- */
-function withoutOwnStyles(): void {
-  const id = '__________cytoscape_stylesheet';
-  if (document.getElementById(id)) return;
-  document.head.appendChild(document.createElement('meta')).id = id;
-}
+const moves = (): boolean => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -18,6 +18,9 @@ export interface PictureNode {
   readonly fresh: boolean;
 }
 
+/** Belongs to the current step alone: the next one has others. */
+export const isPassing = ({ role }: PictureNode): boolean => role === 'neighbour' || role === 'dropped';
+
 export type EdgeRole = 'trace' | 'evidence' | 'look';
 
 /** An edge along a row or a column. */

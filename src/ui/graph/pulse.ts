@@ -2,12 +2,7 @@
  * Look-ups travel along a rail: for each line that the current step looks along, a spark runs from where it looked
  * to what it saw. Short, called off by the next step, and not at all where motion is unwelcome.
  */
-export interface Path {
-  readonly x1: number;
-  readonly y1: number;
-  readonly x2: number;
-  readonly y2: number;
-}
+import type { Path } from './marks.ts';
 
 const DURATION = 520;
 

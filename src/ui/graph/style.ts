@@ -74,25 +74,6 @@ export function stylesheet(colours: GraphColours, zoom: number): StyleRule[] {
         'text-max-width': (node: WithData) => `${Number(node.data('width')) - px(10)}px`,
       },
     },
-    {
-      selector: 'node.neighbour',
-      style: {
-        'border-color': colours.near,
-        'border-style': 'dashed',
-        'border-width': px(1.5),
-        'z-index': 1,
-      },
-    },
-    {
-      selector: 'node.dropped',
-      style: {
-        'border-color': colours.dropped,
-        'border-style': 'dotted',
-        'border-width': px(1.2),
-        color: colours.dropped,
-        'z-index': 1,
-      },
-    },
     { selector: 'node.from', style: { 'border-width': px(3.2) } },
     {
       selector: 'node.evidence',
@@ -122,15 +103,6 @@ const edgeRules = (colours: GraphColours, px: (size: number) => number): StyleRu
       width: px(2.4),
       'line-color': colours.trace,
       'overlay-opacity': 0,
-    },
-  },
-  {
-    selector: 'edge.look',
-    style: {
-      'line-color': colours.near,
-      'line-style': 'dashed',
-      width: px(1.6),
-      'line-dash-pattern': [px(5), px(4)],
     },
   },
   { selector: 'edge.evidence', style: { 'line-color': colours.evidence, width: px(2.8) } },

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { SettingsButton } from '../backbone/settings-button.tsx';
 import { useActions, useOffers, usePage } from '../page-context.ts';
 import { ExamplePick } from './example-pick.tsx';
 import { Mark } from './mark.tsx';
@@ -12,6 +13,11 @@ export function Header() {
   const { methods, backbones } = useOffers();
   const setup = usePage((state) => state.setup);
   const [unfolded, setUnfolded] = useState(false);
+  const busy = usePage((state) => state.run.phase === 'running' || state.connecting !== undefined);
+  // What runs is looked at, and a phone has no room for both.
+  useEffect(() => {
+    if (busy) setUnfolded(false);
+  }, [busy]);
   const presets = methods.find(({ id }) => id === setup.method)?.presets ?? [];
   return (
     <header className={unfolded ? 'header unfolded' : 'header'}>
@@ -38,7 +44,10 @@ export function Header() {
         {presets.length > 1 && (
           <Pick label="Preset" value={setup.preset} choices={presets} onPick={choosePreset} />
         )}
-        <Pick label="Backbone" value={setup.backbone} choices={backbones} onPick={chooseBackbone} />
+        <div className="backbone-pick">
+          <Pick label="Backbone" value={setup.backbone} choices={backbones} onPick={chooseBackbone} />
+          <SettingsButton />
+        </div>
         <RunButton />
       </div>
     </header>

@@ -8,7 +8,7 @@ import './question.css';
 
 /** The headline is the question, and the question is a text box: Enter asks it. */
 export function Question() {
-  const { ask, run, point } = useActions();
+  const { ask, run, pointAll } = useActions();
   const question = usePage((state) => state.question);
   const table = usePage(tableNow);
   const changed = usePage((state) => questionChanged(state) && state.run.phase !== 'running');
@@ -25,7 +25,7 @@ export function Question() {
     void run();
   };
   const onPointerMove = (event: PointerEvent) => {
-    if (!editing) point(pieces[pieceAt(under.current, event)]?.cells[0]);
+    if (!editing) pointAll(pieces[pieceAt(under.current, event)]?.cells ?? []);
   };
   return (
     <>
@@ -46,7 +46,7 @@ export function Question() {
           onFocus={() => setEditing(true)}
           onBlur={() => setEditing(false)}
           onPointerMove={onPointerMove}
-          onPointerLeave={() => point(undefined)}
+          onPointerLeave={() => pointAll([])}
         />
         {changed && (
           <p id="question-changed" className="question-changed">

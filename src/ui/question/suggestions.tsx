@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { suggestQuestions } from '../../reading/suggest.ts';
 import { tableNow } from '../../store/selectors.ts';
 import { useActions, usePage } from '../page-context.ts';
@@ -6,7 +6,8 @@ import { useActions, usePage } from '../page-context.ts';
 /** Questions to begin with, made of the table's headers, while the box is empty. */
 export function Suggestions({ onTake }: { readonly onTake: () => void }) {
   const { ask } = useActions();
-  const table = usePage(tableNow);
+  // Questions may come a moment after a large table: reading its headers must not hold it up.
+  const table = useDeferredValue(usePage(tableNow));
   const empty = usePage((state) => state.question.trim() === '');
   const questions = useMemo(() => (table && empty ? suggestQuestions(table) : []), [table, empty]);
   if (questions.length === 0) return null;

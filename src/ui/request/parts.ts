@@ -29,6 +29,11 @@ export const TABLE_SENT: Readonly<Record<TableSent, string>> = {
   none: 'The table itself was not sent.',
 };
 
+/** What was left out so that the prompt fits the context, in sentences. */
+export const leftOut = (messages: readonly Message[]): readonly string[] => [
+  ...new Set(messages.flatMap(({ parts }) => parts.flatMap(({ omitted }) => omitted ?? []))),
+];
+
 /** “Rules · question · trace of 3 cells · 3 observations.” */
 export function summaryOf(messages: readonly Message[]): string {
   const parts = messages.flatMap((message) => message.parts);

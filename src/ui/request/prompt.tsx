@@ -3,8 +3,9 @@ import type { Message, Part } from '../../method/ask.ts';
 import type { AskLine } from '../../run/player.ts';
 import { tableNow } from '../../store/selectors.ts';
 import { usePage } from '../page-context.ts';
+import { CopyPrompt } from './copy-prompt.tsx';
 import { LinkedText } from './linked-text.tsx';
-import { ROLE_NAMES, summaryOf, TABLE_SENT, tableSent } from './parts.ts';
+import { leftOut, ROLE_NAMES, summaryOf, TABLE_SENT, tableSent } from './parts.ts';
 
 const SPEAKERS: Readonly<Record<Message['role'], string>> = {
   system: 'system',
@@ -31,8 +32,14 @@ export function Prompt({ line, tokensOf }: Props) {
           <b className={`table-sent is-${sent}`}>{TABLE_SENT[sent]}</b>
         ) : (
           'The texts of all cells were searched for it.'
-        )}
+        )}{' '}
+        {to === 'model' && <CopyPrompt line={line} />}
       </p>
+      {leftOut(messages).map((sentence) => (
+        <p key={sentence} className="left-out">
+          {sentence}
+        </p>
+      ))}
       {messages.map((message, place) =>
         message.parts.map((part, index) => (
           <PartText

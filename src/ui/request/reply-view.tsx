@@ -1,11 +1,17 @@
+import { lazy, Suspense } from 'react';
 import type { Ask } from '../../method/ask.ts';
 import type { AskLine } from '../../run/player.ts';
 import type { ReplyEntry } from '../../run/run.ts';
+import { draftKey } from '../../store/handing.ts';
 import { streamKey } from '../../store/state.ts';
 import { usePage } from '../page-context.ts';
 import { LinkedText } from './linked-text.tsx';
+import { LongText } from './long-text.tsx';
 import { parsed, pretty } from './pretty.ts';
 import { readInWords } from './read-value.ts';
+
+/** Only for those who answer by hand. */
+const ReplyBox = lazy(() => import('../by-hand/reply-box.tsx'));
 
 interface Props {
   readonly line: AskLine;
@@ -25,18 +31,35 @@ export function ReplyView({ line }: Props) {
   );
 }
 
-/** What came so far of a reply, as it comes. */
+/** What came so far of a reply, as it comes; or what had come of it when it broke off. */
 function ComingReply({ line, sample }: Props & { readonly sample: number }) {
+  const key = streamKey({ at: line.at, ask: line.ask, sample });
   const text = usePage(({ run }) =>
-    run.phase === 'running' ? run.streams.get(streamKey({ at: line.at, ask: line.ask, sample })) : undefined,
+    run.phase === 'running'
+      ? run.streams.get(key)
+      : run.phase === 'stopped'
+        ? run.unfinished.get(key)
+        : undefined,
   );
+  const notice = usePage(({ run }) => (run.phase === 'running' ? run.notices.get(key) : undefined));
   const running = usePage(({ run }) => run.phase === 'running');
-  if (!running) return <p className="quiet">No reply yet.</p>;
-  return text === undefined ? (
-    <p className="quiet">Waiting for the reply …</p>
-  ) : (
-    <div className="reply" aria-busy="true">
-      <pre className="coming">{text}</pre>
+  const draftOf = draftKey(line, sample);
+  const handed = usePage((state) => state.handed.some((one) => one.key === draftOf));
+  if (handed)
+    return (
+      <Suspense>
+        <ReplyBox key={draftOf} draftOf={draftOf} request={line.request} />
+      </Suspense>
+    );
+  if (!running && text === undefined) return <p className="quiet">No reply yet.</p>;
+  return (
+    <div className="reply" aria-busy={running}>
+      {notice !== undefined && <p className="notice">{notice}</p>}
+      {!running && <p className="read fault">It broke off here, and is no part of the run:</p>}
+      {text !== undefined && <LongText text={text} coming={running} />}
+      {running && text === undefined && notice === undefined && (
+        <p className="quiet">Waiting for the reply …</p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Usage } from '../../method/connection.ts';
 import type { AskLine } from '../../run/player.ts';
 import type { ReplyEntry } from '../../run/run.ts';
 import { transcriptNow, viewNow, waitingAsks } from '../../store/selectors.ts';
@@ -68,7 +69,7 @@ function OneRequest({ current, asks, onPick }: Props) {
       <Scroller name="Prompt">
         <h2>
           <AskTabs asks={asks} current={current} onPick={onPick} />
-          <span className="facts">{sent !== undefined && tokenText(sent, usage !== undefined)}</span>
+          <span className="facts">{sent !== undefined && sentText(sent, usage)}</span>
           <RequestMoves />
         </h2>
         <Prompt line={line} tokensOf={tokensOf} />
@@ -76,7 +77,7 @@ function OneRequest({ current, asks, onPick }: Props) {
       <Scroller name="Reply">
         <h2>
           <span className="who" title={backbone}>
-            Reply of {line.request.to === 'model' ? shortName(backbone) : `the ${line.request.to}`}
+            {whose(line.request.to, backbone)}
           </span>
           <span className="facts">{factsOf(given, tokensOf)}</span>
         </h2>
@@ -85,6 +86,12 @@ function OneRequest({ current, asks, onPick }: Props) {
     </>
   );
 }
+
+/** Of a prompt that begins as the one before, a backbone may read only what is new. */
+const sentText = (sent: number, usage: Usage | undefined): string =>
+  usage?.cached
+    ? `${usage.cached.toLocaleString('en')} of ${tokenText(sent, true)} reused`
+    : tokenText(sent, usage !== undefined);
 
 /** Tokens and time of the replies together, where they are known. */
 function factsOf(given: readonly ReplyEntry[], tokensOf: (text: string) => number | undefined): string {
@@ -106,6 +113,12 @@ function factsOf(given: readonly ReplyEntry[], tokensOf: (text: string) => numbe
 }
 
 const timeText = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`);
+
+function whose(to: AskLine['request']['to'], backbone: string): string {
+  if (to !== 'model') return `Reply of the ${to}`;
+  const name = shortName(backbone);
+  return name === 'By hand' ? 'Reply by hand' : `Reply of ${name}`;
+}
 
 /** Without what a backbone says of itself in brackets; the answer’s panel says it all. */
 const shortName = (backbone: string): string => backbone.replace(/ \([^)]*\)/g, '');

@@ -3,14 +3,15 @@ import { METHODS } from '../../methods/index.ts';
 import { newRun } from '../../run/run.ts';
 import { transcript } from '../../run/transcript.ts';
 import { drawTable } from '../../table/draw.ts';
-import { summaryOf, TABLE_SENT, tableSent } from './parts.ts';
+import { leftOut, summaryOf, TABLE_SENT, tableSent } from './parts.ts';
 import { lines, pretty } from './pretty.ts';
 import { readInWords } from './read-value.ts';
 
 const table = drawTable('Goals', '|Club|Goals|\n|York|6|');
 
+const method = await METHODS[0]!.load();
+
 function firstPrompt(part: object) {
-  const method = METHODS[0]!;
   const run = newRun({ table, question: 'How many?', kind: 'answer' }, method, {
     options: { ...method.presets[0]!.options, ...part },
     limits: { contextTokens: 9999, temperature: false },
@@ -24,6 +25,12 @@ describe('what was sent', () => {
     const messages = firstPrompt({});
     expect(summaryOf(messages)).toBe('Rules · question.');
     expect(tableSent(messages, table.cells.length)).toBe('whole');
+  });
+
+  it('says once what was left out of it', () => {
+    const cut = { role: 'table', text: 't', cells: [1], omitted: 'Rows 3 to 9 are left out.' };
+    expect(leftOut([{ role: 'user', parts: [cut, cut] }] as never)).toEqual(['Rows 3 to 9 are left out.']);
+    expect(leftOut(firstPrompt({}))).toEqual([]);
   });
 
   it('tells a whole table from a part, its title and nothing', () => {

@@ -1,5 +1,5 @@
 /**
- * What moves over the table without any row being drawn anew: the cell under the pointer, the selection, what
+ * What moves over the table without any row being drawn anew: the cells pointed at, the selection, what
  * a search found. Classes are set on the cells that are drawn, after every drawing and whenever a light moves.
  */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
@@ -53,8 +53,9 @@ const cellsIn = (grid: HTMLElement | null): Iterable<HTMLElement> =>
 function PointedLight({ grid }: Pick<Props, 'grid'>) {
   const pointed = usePage((state) => state.pointed);
   useLayoutEffect(() => {
-    if (pointed === undefined) return;
-    const lit = [...(grid.current?.querySelectorAll(`[data-cell="${pointed}"]`) ?? [])];
+    if (pointed.length === 0) return;
+    const cells = pointed.map((cell) => `[data-cell="${cell}"]`).join();
+    const lit = [...(grid.current?.querySelectorAll(cells) ?? [])];
     for (const element of lit) element.classList.add('is-pointed');
     return () => {
       for (const element of lit) element.classList.remove('is-pointed');

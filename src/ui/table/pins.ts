@@ -14,7 +14,7 @@ export interface Pins {
 }
 
 /** No more of the panel may be taken, in either direction. */
-const SHARE = 0.4;
+const SHARE = 0.45;
 
 /** The band of row numbers at the left and of column numbers at the top, if they are shown. */
 export interface Bands {

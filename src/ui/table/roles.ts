@@ -2,7 +2,7 @@
 import type { View } from '../../run/view.ts';
 import type { CellId } from '../../table/model.ts';
 
-export type Role = 'evidence' | 'trace' | 'near' | 'dropped';
+type Role = 'evidence' | 'trace' | 'near' | 'dropped';
 
 export interface Marking {
   readonly role: Role;

@@ -3,7 +3,7 @@
  * Sizes follow from the texts' lengths alone: a row that comes into sight is as high as it was counted, so the
  * scroll bar never slips.
  */
-import { isMerged, type Table } from '../../table/model.ts';
+import { type Cell, isMerged, type Table } from '../../table/model.ts';
 
 export type Density = 'comfortable' | 'compact';
 
@@ -29,20 +29,47 @@ export interface Sizes {
   readonly down: readonly number[];
 }
 
+/** What the texts of a table ask for, whatever it is drawn in: read once, since there may be 300,000. */
+interface Texts {
+  /** The characters of the longest text in each column, of cells that cover no other. */
+  readonly longest: readonly number[];
+  /** The cells that may need several lines: all others fit into their column on one. */
+  readonly wrapping: readonly Cell[];
+}
+
+/** No text of so many characters is wider than the widest column. */
+const ONE_LINE = Math.floor((WIDEST - MEASURES.comfortable.sides) / MEASURES.comfortable.character);
+
+const read = new WeakMap<Table, Texts>();
+
+function textsOf(table: Table): Texts {
+  const known = read.get(table);
+  if (known) return known;
+  const longest = new Array<number>(table.columns).fill(0);
+  const wrapping: Cell[] = [];
+  for (const cell of table.cells) {
+    const { text, column, colSpan } = cell;
+    const characters = charactersOf(text);
+    if (colSpan === 1 && characters > (longest[column] ?? 0)) longest[column] = characters;
+    if (characters > ONE_LINE || colSpan > 1 || text.includes('\n')) wrapping.push(cell);
+  }
+  const texts = { longest, wrapping };
+  read.set(table, texts);
+  return texts;
+}
+
 /** The sizes of a table that is drawn in a panel `room` pixels wide: columns share what is left of it. */
 export function sizesOf(table: Table, density: Density, room: number): Sizes {
   const { character, line, sides, padding } = MEASURES[density];
-  const wanted = new Array<number>(table.columns).fill(NARROWEST);
-  for (const { text, column, colSpan } of table.cells) {
-    if (colSpan > 1) continue;
-    const width = Math.min(WIDEST, charactersOf(text) * character + sides);
-    if (width > (wanted[column] ?? 0)) wanted[column] = width;
-  }
+  const { longest, wrapping } = textsOf(table);
+  const wanted = longest.map((characters) =>
+    Math.ceil(Math.max(NARROWEST, Math.min(WIDEST, characters * character + sides))),
+  );
   const stretch = Math.max(1, room / sum(wanted));
   const widths = wanted.map((width) => Math.floor(width * stretch));
   const edges = edgesOf(widths);
   const lines = new Array<number>(table.rows).fill(1);
-  for (const cell of table.cells) {
+  for (const cell of wrapping) {
     if (cell.rowSpan > 1) continue;
     const width = (edges[cell.column + cell.colSpan] ?? 0) - (edges[cell.column] ?? 0) - sides;
     const needed = linesOf(cell.text, Math.max(1, Math.floor(width / character)), isMerged(cell));

@@ -1,9 +1,8 @@
-import type { CSSProperties, RefObject } from 'react';
+import { type CSSProperties, memo, type RefObject } from 'react';
 import type { CellId, Table } from '../../table/model.ts';
 import type { Box } from './boxes.ts';
 import { headerArea } from './header-area.ts';
 import type { Pins } from './pins.ts';
-import type { Marking } from './roles.ts';
 import type { Sizes } from './sizes.ts';
 import { pinnedAt } from './table-cell.tsx';
 import { TableRow } from './table-row.tsx';
@@ -16,7 +15,6 @@ interface Props {
   readonly boxes: readonly (readonly Box[])[];
   readonly sizes: Sizes | undefined;
   readonly pins: Pins;
-  readonly markings: ReadonlyMap<CellId, Marking>;
   readonly asked: ReadonlySet<CellId>;
   readonly numbers: boolean;
 }
@@ -25,7 +23,7 @@ interface Props {
  * The <table>: of a large one only the part around what is seen, pushed to its place by margins, so that the
  * headers that stay in sight can slide within it.
  */
-export function TableBody({ grid, table, window, boxes, sizes, pins, markings, asked, numbers }: Props) {
+function TableBodyPlain({ grid, table, window, boxes, sizes, pins, asked, numbers }: Props) {
   const { frame, columns, rows } = window;
   const heads = sizes ? pins.rows : headerArea(table).rows;
   const placed: CSSProperties | undefined = frame && {
@@ -42,7 +40,7 @@ export function TableBody({ grid, table, window, boxes, sizes, pins, markings, a
       boxes={boxes[index] ?? []}
       height={sizes?.heights[row]}
       lines={sizes?.lines[row]}
-      {...{ table, markings, asked, pins, numbers }}
+      {...{ table, asked, pins, numbers }}
     />
   );
   const classes = ['grid', sizes && 'counted', pins.rows > 0 && 'heads-stay', numbers && 'numbered'];
@@ -71,6 +69,8 @@ export function TableBody({ grid, table, window, boxes, sizes, pins, markings, a
     </table>
   );
 }
+
+export const TableBody = memo(TableBodyPlain);
 
 const NUMBERS_WIDE = 44;
 

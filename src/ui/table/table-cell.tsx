@@ -1,11 +1,10 @@
 import { type CSSProperties, memo } from 'react';
 import { type Box, sameBox } from './boxes.ts';
+import { isNumeric } from './numeric.ts';
 import { cellElementId } from './point-at.ts';
-import { type Marking, ROLE_NAMES, sameMarking } from './roles.ts';
 
 export interface CellLooks {
   readonly header: 'column' | 'row' | undefined;
-  readonly marking: Marking | undefined;
   /** A header that says a word of the question. */
   readonly asked: boolean;
   /** Where it stays when the table is scrolled sideways. */
@@ -13,9 +12,6 @@ export interface CellLooks {
   /** In the table's lower left corner, which with merged cells is no row's first cell. */
   readonly corner: boolean;
 }
-
-/** Numbers stand right, so that their digits are under each other. */
-const NUMBER = /^[^\p{L}\d]{0,4}\d[\d\s.,’'/:]*[^\p{L}\d]{0,3}$/u;
 
 /** Shorter texts stay on one line. */
 const ONE_LINE = 16;
@@ -31,7 +27,7 @@ interface Props {
 function TableCellPlain({ box, looks }: Props) {
   const { cell, rowSpan, colSpan, rest } = box;
   if (!cell) return <td className="gap" />;
-  const { header, marking, pinned } = looks;
+  const { header, pinned } = looks;
   const Tag = header ? 'th' : 'td';
   const scope =
     header && (header === 'column' ? (colSpan > 1 ? 'colgroup' : 'col') : rowSpan > 1 ? 'rowgroup' : 'row');
@@ -46,21 +42,18 @@ function TableCellPlain({ box, looks }: Props) {
       style={style}
       title={cell.text.length >= TITLED_FROM ? cell.text : undefined}
       tabIndex={-1}
-      data-role={marking?.role}
       data-cell={cell.id}
     >
       {rest ? null : wrapped(cell.text, rowSpan > 1 || colSpan > 1)}
-      {marking && !rest && <span className="unseen">({ROLE_NAMES[marking.role]})</span>}
     </Tag>
   );
 }
 
-/** Drawn anew only when something about it changed: a look around a cell marks one cell of every row. */
+/** Drawn anew only when something about it changed. What a step changes is painted, see step-roles.tsx. */
 export const TableCell = memo(
   TableCellPlain,
   ({ box, looks }, { box: nextBox, looks: next }) =>
     sameBox(box, nextBox) &&
-    sameMarking(looks.marking, next.marking) &&
     looks.header === next.header &&
     looks.asked === next.asked &&
     looks.pinned === next.pinned &&
@@ -76,17 +69,15 @@ const wrapped = (text: string, merged: boolean) =>
 
 function classesOf({ cell, column }: Box, looks: CellLooks): string | undefined {
   const text = cell?.text ?? '';
-  const { header, marking, asked, pinned, corner } = looks;
+  const { header, asked, pinned, corner } = looks;
   const classes = [
-    NUMBER.test(text.trim()) && 'number',
+    isNumeric(text) && 'number',
     header === 'column' && 'head',
     corner && 'corner',
     text.length <= ONE_LINE && 'short',
     column === 0 && 'at-left',
     pinned !== undefined && 'pinned',
     asked && 'is-asked',
-    marking && `is-${marking.role}`,
-    marking?.fresh && 'is-fresh',
   ];
   return classes.filter(Boolean).join(' ') || undefined;
 }

@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { View } from '../../run/view.ts';
 import type { CellId, Table } from '../../table/model.ts';
 import { Scroller } from '../scroller.tsx';
 import { useBoxes } from './boxes.ts';
 import { headerArea } from './header-area.ts';
 import { Lights } from './lights.tsx';
-import { markings } from './roles.ts';
 import { tellScroll } from './scroll-link.ts';
 import { type Density, sizesOf } from './sizes.ts';
+import { StepRoles } from './step-roles.tsx';
 import { TableBody } from './table-body.tsx';
 import { useCells } from './use-cells.ts';
 import { usePins } from './use-pins.ts';
@@ -17,7 +16,6 @@ import { isLarge, useGridWindow } from './use-window.ts';
 
 interface Props {
   readonly table: Table;
-  readonly view: View | undefined;
   readonly asked: ReadonlySet<CellId>;
   readonly density: Density;
   readonly numbers: boolean;
@@ -31,7 +29,7 @@ const NUMBERED = { left: 44, top: 22 };
 const BARE = { left: 0, top: 0 };
 
 /** The table itself, in a panel that scrolls. One of another table is another component: it begins at its top. */
-export function TableGrid({ table, view, asked, density, numbers, matches, match, say }: Props) {
+export function TableGrid({ table, asked, density, numbers, matches, match, say }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const panel = useSize(scroller);
@@ -47,17 +45,10 @@ export function TableGrid({ table, view, asked, density, numbers, matches, match
   const shown = useShown(scroller, grid, table, sizes, pins, bands);
   const { selected, handlers } = useCells(table, scroller, say);
   const found = useMemo(() => new Set(matches), [matches]);
-  const focus = view && (view.evidence[0] ?? view.added[0] ?? view.found[0] ?? view.from[0]);
   const latest = useRef(shown);
   useEffect(() => {
     latest.current = shown;
   }, [shown]);
-  useEffect(() => {
-    if (focus === undefined) return undefined;
-    // In the next frame the browser has laid the page out anyway; now it would have to once more.
-    const frame = requestAnimationFrame(() => latest.current.reveal(focus));
-    return () => cancelAnimationFrame(frame);
-  }, [focus]);
   useEffect(() => {
     if (match !== undefined) latest.current.reveal(match);
   }, [match]);
@@ -80,11 +71,11 @@ export function TableGrid({ table, view, asked, density, numbers, matches, match
           boxes={boxes}
           sizes={sizes}
           pins={pins}
-          markings={markings(view)}
           asked={asked}
           numbers={numbers}
         />
       </div>
+      <StepRoles grid={grid} boxes={boxes} pins={pins} shown={latest} />
       <Lights grid={grid} table={table} selected={selected} matches={found} match={match} />
     </Scroller>
   );

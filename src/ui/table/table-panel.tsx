@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { sourceNow, tableNow, transcriptNow, viewNow } from '../../store/selectors.ts';
+import { sourceNow, tableNow, transcriptNow } from '../../store/selectors.ts';
 import { isMerged, type Table } from '../../table/model.ts';
 import { counted } from '../counted.ts';
 import { usePage } from '../page-context.ts';
@@ -17,14 +17,19 @@ import './table-tools.css';
 /** Wider tables are compact until the user says otherwise. */
 const COMFORTABLE_UP_TO = 6;
 
+interface Props {
+  /** The panel stands among a chain's tables, which have tools of their own. */
+  readonly inChain?: boolean;
+}
+
 /** The problem's table, with the current step's roles. */
-export function TablePanel() {
+export function TablePanel({ inChain = false }: Props) {
   const table = usePage(tableNow);
   const [density, onDensity] = useState<Density>();
   const [numbers, onNumbers] = useState(false);
   if (!table) return <div className="table-panel" aria-busy="true" />;
   const auto = table.columns > COMFORTABLE_UP_TO ? 'compact' : 'comfortable';
-  const looks = { density: density ?? auto, onDensity, numbers, onNumbers };
+  const looks = { density: density ?? auto, onDensity, numbers, onNumbers, inChain };
   return <OpenTable key={keyOf(table)} table={table} looks={looks} />;
 }
 
@@ -34,6 +39,7 @@ interface Looks {
   readonly onDensity: (density: Density) => void;
   readonly numbers: boolean;
   readonly onNumbers: (on: boolean) => void;
+  readonly inChain: boolean;
 }
 
 const keys = new WeakMap<Table, number>();
@@ -47,7 +53,6 @@ function keyOf(table: Table): number {
 }
 
 function OpenTable({ table, looks }: { readonly table: Table; readonly looks: Looks }) {
-  const view = usePage(viewNow);
   const question = usePage((state) => transcriptNow(state)?.run.problem.question ?? state.question);
   const asked = useMemo(() => questionCells(question, table), [question, table]);
   const panel = useRef<HTMLDivElement>(null);
@@ -71,7 +76,7 @@ function OpenTable({ table, looks }: { readonly table: Table; readonly looks: Lo
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the controls in it
     <div ref={panel} className="table-panel" onKeyDown={onKeyDown}>
       <TableGrid
-        {...{ table, view, asked, say }}
+        {...{ table, asked, say }}
         density={looks.density}
         numbers={looks.numbers}
         matches={search.matches}

@@ -4,14 +4,12 @@ import { type Box, sameBox } from './boxes.ts';
 import { headerArea } from './header-area.ts';
 import { headerCells } from './header-cells.ts';
 import type { Pins } from './pins.ts';
-import { type Marking, sameMarking } from './roles.ts';
 import { TableCell } from './table-cell.tsx';
 
 interface Props {
   readonly table: Table;
   readonly boxes: readonly Box[];
   readonly row: number;
-  readonly markings: ReadonlyMap<CellId, Marking>;
   readonly asked: ReadonlySet<CellId>;
   readonly pins: Pins;
   readonly numbers: boolean;
@@ -20,7 +18,7 @@ interface Props {
   readonly lines: number | undefined;
 }
 
-function TableRowPlain({ table, boxes, row, markings, asked, pins, numbers, height, lines }: Props) {
+function TableRowPlain({ table, boxes, row, asked, pins, numbers, height, lines }: Props) {
   return (
     <tr
       aria-rowindex={height === undefined ? undefined : row + 1}
@@ -40,7 +38,6 @@ function TableRowPlain({ table, boxes, row, markings, asked, pins, numbers, heig
             box={box}
             looks={{
               header: headerOf(table, box),
-              marking: known ? markings.get(id) : undefined,
               asked: known && asked.has(id),
               pinned: box.column + box.colSpan <= pins.columns ? pins.lefts[box.column] : undefined,
               corner: box.column === 0 && row + box.rowSpan === table.rows,
@@ -60,7 +57,7 @@ function headerOf(table: Table, { cell, row }: Box): 'column' | 'row' | undefine
   return left.has(cell.id) ? 'row' : undefined;
 }
 
-/** Drawn anew only when one of its boxes or a marking of its cells changed: a step touches few rows. */
+/** Drawn anew only when one of its boxes changed: scrolling sideways touches every row, a step none. */
 export const TableRow = memo(
   TableRowPlain,
   (before, after) =>
@@ -73,10 +70,6 @@ export const TableRow = memo(
     before.boxes.length === after.boxes.length &&
     before.boxes.every((box, index) => {
       const other = after.boxes[index];
-      return (
-        other !== undefined &&
-        sameBox(box, other) &&
-        (!box.cell || sameMarking(before.markings.get(box.cell.id), after.markings.get(box.cell.id)))
-      );
+      return other !== undefined && sameBox(box, other);
     }),
 );

@@ -1,8 +1,10 @@
+import { TryButton } from '../chain/try-button.tsx';
 import type { Density } from './sizes.ts';
 
 interface Props {
   readonly numbers: boolean;
   readonly density: Density;
+  readonly inChain: boolean;
   readonly said: string;
   readonly onNumbers: (on: boolean) => void;
   readonly onDensity: (density: Density) => void;
@@ -10,8 +12,9 @@ interface Props {
   readonly onCopy: () => void;
 }
 
-/** What can be done with the table's looks; quiet, since few need it. */
-export function TableTools({ numbers, density, said, onNumbers, onDensity, onSearch, onCopy }: Props) {
+/** What can be done with the table and its looks; quiet, since few need it. */
+export function TableTools(props: Props) {
+  const { numbers, density, inChain, said, onNumbers, onDensity, onSearch, onCopy } = props;
   const compact = density === 'compact';
   return (
     <div className="table-tools">
@@ -39,6 +42,7 @@ export function TableTools({ numbers, density, said, onNumbers, onDensity, onSea
       <button type="button" className="tool" onClick={onCopy}>
         Copy table
       </button>
+      {!inChain && <TryButton />}
     </div>
   );
 }

@@ -10,6 +10,7 @@ export function shapeOf(step: Step): Shape {
     case 'thought':
       return 'diamond';
     case 'walk':
+    case 'reshape':
       return 'square';
     case 'note':
       return 'triangle';

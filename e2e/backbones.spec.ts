@@ -1,0 +1,167 @@
+/** Backbone settings, and keys that are nowhere but where they belong. */
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { offlineAnswers } from './fault-server/offline-answers.ts';
+import { type FaultServer, startFaultServer } from './fault-server/server.ts';
+import { button, narration, openPasted, visit } from './page.ts';
+
+const CSV = 'Town,Parks,Pools\nAyton,4,1\nBurwick,9,2\nCorby,2,5\n';
+const QUESTION = 'How many parks does Burwick have?';
+const KEY = 'sk-test-4fJq81LmZx';
+
+let server: FaultServer;
+test.beforeAll(async () => {
+  server = await startFaultServer(await offlineAnswers(CSV, QUESTION));
+});
+test.afterAll(() => server.close());
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Backbone settings' });
+
+async function setUp(page: Page, address: string, key = KEY): Promise<void> {
+  await page.getByRole('combobox', { name: 'Backbone' }).selectOption('remote');
+  await button(page, 'Backbone settings').click();
+  await dialog(page).getByLabel('Address').fill(address);
+  await dialog(page).getByLabel('Key', { exact: true }).fill(key);
+  await dialog(page).getByRole('textbox', { name: 'Model' }).fill('toy');
+}
+
+async function runIt(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Question' }).fill(QUESTION);
+  await button(page, 'Run').click();
+  await expect(page.getByRole('region', { name: 'Answer' }).locator('.values')).toHaveText('9', {
+    timeout: 20_000,
+  });
+}
+
+/** Everything that this browser keeps for the page, as one text. */
+const stored = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const texts = [
+      JSON.stringify({ ...localStorage }),
+      JSON.stringify({ ...sessionStorage }),
+      document.cookie,
+    ];
+    for (const { name } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name ?? '');
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      for (const store of db.objectStoreNames) {
+        const all = await new Promise<unknown[]>((resolve) => {
+          const request = db.transaction(store).objectStore(store).getAll();
+          request.onsuccess = () => resolve(request.result);
+        });
+        texts.push(JSON.stringify(all));
+      }
+      db.close();
+    }
+    return texts.join('\n');
+  });
+
+/** Every way in which something leaves the page or stays behind it. */
+async function exportsOf(page: Page): Promise<string> {
+  const download = page.waitForEvent('download');
+  await button(page, 'Save as file').click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  await button(page, 'Copy prompt').click();
+  await expect(page.getByRole('status', { name: 'Copying' })).toHaveText('Copied.');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(QUESTION);
+  const shown = await page.evaluate(() => document.documentElement.outerHTML);
+  return [file, copied, shown, page.url(), await page.title(), await stored(page)].join('\n');
+}
+
+test('a key is in nothing that is saved, copied, linked, shown or stored', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await visit(page);
+  await openPasted(page, CSV);
+  await setUp(page, server.address('normal'));
+  await dialog(page).getByRole('button', { name: 'Test connection' }).click();
+  await expect(dialog(page).getByRole('status', { name: 'Test of the connection' })).toContainText(/\w+/);
+  await button(page, 'Done').click();
+  await runIt(page);
+  expect(server.seen.at(-1)?.headers.authorization).toBe(`Bearer ${KEY}`);
+  expect(await exportsOf(page)).not.toContain(KEY);
+  expect(said.join('\n')).not.toContain(KEY);
+
+  // Without consent it is gone with the page; everything else that was set is still there.
+  await page.reload();
+  await expect(narration(page)).toContainText(/\d+ of \d+/);
+  await expect(page.getByRole('combobox', { name: 'Backbone' })).toHaveValue('remote');
+  await button(page, 'Backbone settings').click();
+  await expect(dialog(page).getByLabel('Key', { exact: true })).toHaveValue('');
+  await expect(dialog(page).getByRole('textbox', { name: 'Model' })).toHaveValue('toy');
+});
+
+test('an error that quotes the key is shown without it, and an interrupted run does not hold it', async ({
+  page,
+}) => {
+  await visit(page);
+  await openPasted(page, CSV);
+  await setUp(page, server.address('401', 3));
+  await button(page, 'Done').click();
+  await page.getByRole('textbox', { name: 'Question' }).fill(QUESTION);
+  await button(page, 'Run').click();
+  await expect(page.getByRole('alert')).toContainText(/[Kk]ey/);
+  expect(await stored(page)).toContain(QUESTION);
+  expect(await stored(page)).not.toContain(KEY);
+  expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(KEY);
+});
+
+test('with consent a key outlives a reload of the tab, and only this', async ({ page, context }) => {
+  await visit(page);
+  await setUp(page, server.address('normal'));
+  await dialog(page).getByLabel('Keep this key until the tab is closed').check();
+  await button(page, 'Done').click();
+  await page.reload();
+  await button(page, 'Backbone settings').click();
+  await expect(dialog(page).getByLabel('Key', { exact: true })).toHaveValue(KEY);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(KEY);
+  const other = await context.newPage();
+  await visit(other);
+  await button(other, 'Backbone settings').click();
+  await expect(dialog(other).getByLabel('Key', { exact: true })).toHaveValue('');
+  // Withdrawn at once.
+  await dialog(page).getByLabel('Keep this key until the tab is closed').uncheck();
+  expect(await stored(page)).not.toContain(KEY);
+});
+
+test('a preset of another address takes the key away, and never sends it there', async ({ page }) => {
+  await visit(page);
+  await setUp(page, server.address('normal'));
+  const presets = dialog(page).getByRole('combobox', { name: 'Start from' });
+  await presets.selectOption({ index: 2 });
+  await expect(dialog(page).getByLabel('Key', { exact: true })).toHaveValue('');
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ])
+    test.describe(`${colorScheme}, ${viewport.width} wide`, () => {
+      test.use({ colorScheme, viewport, reducedMotion: 'reduce' });
+
+      test('axe finds nothing in the settings of a backbone', async ({ page }) => {
+        test.slow();
+        await visit(page);
+        if (viewport.width < 800) await button(page, 'Setup').click();
+        const picker = page.getByRole('combobox', { name: 'Backbone' });
+        // Every kind of setting, and a list of models.
+        for (const id of ['remote', 'wllama']) {
+          await picker.selectOption(id);
+          await button(page, 'Backbone settings').click();
+          await expect(button(page, 'Done')).toBeVisible();
+          await expect(dialog(page).getByText('Looking for models…')).toHaveCount(0);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(
+            violations.flatMap(({ id: rule, nodes }) => nodes.map(({ html }) => `${rule} ${html}`)),
+          ).toEqual([]);
+          await button(page, 'Done').click();
+        }
+      });
+    });

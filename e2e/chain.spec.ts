@@ -1,0 +1,287 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { button, narration, slider, table, visit } from './page.ts';
+
+const strip = (page: Page) => page.getByRole('list', { name: 'Intermediate tables' });
+const current = (page: Page) => strip(page).locator('[aria-current="step"]');
+const trail = (page: Page) => page.getByRole('region', { name: 'Why this cell is here' });
+
+/** The example's question, answered by a chain of operations; the first step is on screen. */
+async function chained(page: Page): Promise<void> {
+  await visit(page, '#example=medals');
+  await page.getByRole('combobox', { name: 'Method' }).selectOption('Chain-of-Table');
+  await button(page, 'Run').click();
+  await expect(strip(page)).toBeVisible();
+  await expect(button(page, 'Run')).toBeVisible();
+  await button(page, 'First step').click();
+  await expect(current(page)).toContainText('Flatten');
+}
+
+test('a chain is stepped through its intermediate tables, and back to the same', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await chained(page);
+  const count = await strip(page).getByRole('listitem').count();
+  expect(count).toBeGreaterThan(3);
+  const seen: (readonly (string | null)[])[] = [];
+  const look = async () => [
+    await narration(page).textContent(),
+    await table(page).textContent(),
+    await current(page).textContent(),
+  ];
+  for (let step = 1; step < count - 1; step++) {
+    seen.push(await look());
+    await button(page, 'Next step').click();
+  }
+  await expect(current(page)).not.toContainText('Flatten');
+  expect(new Set(seen.map(([, table]) => table)).size).toBe(seen.length);
+  for (const before of seen.toReversed()) {
+    await button(page, 'Previous step').click();
+    expect(await look()).toEqual(before);
+  }
+});
+
+test('a picture leads to its table, the first to the table as it was opened', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await chained(page);
+  const buttons = strip(page).getByRole('button');
+  await buttons.last().focus();
+  await page.keyboard.press('Enter');
+  await expect(buttons.last()).toHaveAttribute('aria-current', 'step');
+  await expect(slider(page)).not.toHaveValue('1');
+  await buttons.first().click();
+  await expect(table(page).locator('[colspan]').first()).toBeVisible();
+  await button(page, 'Previous step').click();
+  await expect(buttons.first()).not.toHaveAttribute('aria-current', 'step');
+});
+
+test('a cell says why it is there, back to the first table, by mouse and by keys', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await chained(page);
+  await button(page, 'Next step').click();
+  const cell = page.locator('.stage td').last();
+  const text = (await cell.textContent()) ?? '';
+  await cell.click();
+  await expect(trail(page)).toContainText(`“${text}”`);
+  await expect(trail(page)).toContainText('Flatten: row');
+  await page.keyboard.press('ArrowLeft');
+  await expect(trail(page)).not.toContainText(`Why is “${text}” here?`);
+  await page.keyboard.press('Escape');
+  await expect(trail(page)).toHaveCount(0);
+  await cell.click();
+  await trail(page).getByRole('button', { name: text, exact: true }).click();
+  await expect(strip(page).getByRole('button').first()).toHaveAttribute('aria-current', 'step');
+  await expect(page.locator('[data-cell]:focus')).toHaveText(text);
+});
+
+test('cells glide from table to table, and nothing moves where motion is unwelcome', async ({ page }) => {
+  await chained(page);
+  // Slowed down, so that the test sees what passes in less than half a second.
+  await page.evaluate(() => {
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, options) {
+      const given = typeof options === 'object' ? options : { duration: options ?? 0 };
+      return animate.call(this, frames, { ...given, duration: 60_000 });
+    };
+  });
+  await button(page, 'Next step').click();
+  await expect(page.locator('.ghost.is-moves').first()).toBeVisible();
+  await button(page, 'Previous step').click();
+  await expect(page.locator('.ghost.is-comes').first()).toBeAttached();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await button(page, 'Next step').click();
+  await expect(page.locator('.ghost')).toHaveCount(0);
+});
+
+/** The workbench on an example's table, which no run has changed yet. */
+async function byHand(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '#example=great-lakes');
+  await button(page, 'Try operations').click();
+  await expect(current(page)).toContainText('Flatten');
+  await expect(operation(page)).toBeFocused();
+}
+
+const operation = (page: Page) => page.getByRole('combobox', { name: 'Operation' });
+const told = (page: Page) => page.getByRole('status', { name: 'About the operation' });
+const chains = (page: Page) => page.getByRole('list', { name: 'Chains' }).getByRole('button');
+const rowCount = (page: Page) => table(page).locator('tbody tr').count();
+
+test('a chain is tried by hand; going back and applying something else keeps the old one', async ({
+  page,
+}) => {
+  await byHand(page);
+  await button(page, 'Apply').click();
+  await expect(told(page)).toContainText('which rows stay');
+  for (const text of ['406', '82,100', '12,100', '127,700'])
+    await table(page).getByRole('cell', { name: text, exact: true }).click();
+  const rows = page.getByRole('textbox', { name: 'Rows' });
+  await expect(rows).toHaveValue('2–5');
+  await table(page).getByRole('cell', { name: '12,100', exact: true }).click();
+  await expect(rows).toHaveValue('2–4');
+  await button(page, 'Apply').click();
+  expect(await rowCount(page)).toBe(3);
+  await operation(page).selectOption('Sort');
+  await page.getByRole('combobox', { name: 'Column' }).selectOption('Upper lakes > Huron');
+  await button(page, 'Apply').click();
+  await expect(current(page)).toContainText('Sort');
+  await expect(table(page).locator('tbody tr').first()).toContainText('134,100');
+  const sorted = await table(page).textContent();
+
+  await button(page, 'Undo').click();
+  await expect(current(page)).toContainText('Select rows');
+  await operation(page).selectOption('Select columns');
+  await page.getByRole('checkbox', { name: 'Upper lakes > Huron' }).check();
+  await button(page, 'Apply').click();
+  await expect(chains(page)).toHaveCount(2);
+  await expect(chains(page).first()).toContainText('f_sort_by(');
+  expect(await table(page).locator('thead th').count()).toBe(1);
+  await chains(page).first().click();
+  await expect(current(page)).toContainText('Sort');
+  expect(await table(page).textContent()).toBe(sorted);
+
+  await button(page, 'Close operations by hand').click();
+  await expect(button(page, 'Try operations')).toBeFocused();
+  await expect(strip(page)).toHaveCount(0);
+  await button(page, 'Try operations').click();
+  await expect(chains(page)).toHaveCount(2);
+  await operation(page).selectOption('Sort');
+  expect(await table(page).textContent()).toBe(sorted);
+});
+
+test('a chain is tried with keys alone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '#example=great-lakes');
+  await button(page, 'Try operations').focus();
+  await page.keyboard.press('Enter');
+  await expect(operation(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1, 3-4');
+  await page.keyboard.press('Enter');
+  await expect(current(page)).toContainText('Select rows');
+  expect(await rowCount(page)).toBe(3);
+  await page.keyboard.press('Shift+Tab');
+  await expect(operation(page)).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(current(page)).toContainText('Flatten');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(current(page)).toContainText('Select rows');
+  await page.keyboard.press('Control+z');
+  const rows = page.getByRole('textbox', { name: 'Rows' });
+  await expect(rows).toHaveValue('1, 3-4');
+  await rows.fill('');
+  const first = table(page).locator('tbody td').first();
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveValue('1, 2');
+});
+
+test('a column is added by hand, and grouped; a fault is said and changes nothing', async ({ page }) => {
+  await byHand(page);
+  await operation(page).selectOption('Add column');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Kind');
+  const values = page.getByRole('textbox', { name: 'Values, one a line' });
+  await values.fill('a\nb');
+  await button(page, 'Apply').click();
+  await expect(told(page)).toContainText('6 values, one a line; there are 2');
+  await expect(current(page)).toContainText('Flatten');
+  await values.fill('a\nb\na\na\nb\na');
+  await button(page, 'Apply').click();
+  await expect(current(page)).toContainText('Add column');
+  await operation(page).selectOption('Group');
+  await page.getByRole('combobox', { name: 'Column' }).selectOption('Kind');
+  await button(page, 'Apply').click();
+  await expect(page.getByRole('table', { name: 'Groups' }).getByRole('row')).toHaveText([
+    /^KindCount/,
+    /^a.*4/,
+    /^b.*2/,
+  ]);
+});
+
+test('the chain of a run is gone on with by hand', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '#example=world-cup-chain&method=chain-of-table&step=3');
+  await expect(current(page)).toContainText('Select columns');
+  await button(page, 'Try operations').click();
+  await expect(current(page)).toContainText('Select columns');
+  await expect(strip(page).getByRole('listitem')).toHaveCount(6);
+  await page.getByRole('textbox', { name: 'Rows' }).fill('1-4');
+  await button(page, 'Apply').click();
+  expect(await rowCount(page)).toBe(4);
+  await expect(chains(page)).toHaveCount(2);
+  await expect(chains(page).first()).toContainText('f_sort_by(');
+});
+
+test('a chain is exported as text, JSON, SQL and a pandas script', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '#example=world-cup-chain&method=chain-of-table');
+  await button(page, 'Export chain').click();
+  const text = page.getByRole('group', { name: 'The chain as it is exported' });
+  await expect(text).toContainText('f_sort_by(Goals per match), the order is "large to small"');
+  const format = page.getByRole('combobox', { name: 'Format' });
+  await format.selectOption('SQL');
+  await expect(text).toContainText('CREATE TABLE table_0');
+  await format.selectOption('JSON');
+  await button(page, 'Copy').click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(copied.chain.map(({ operation: { id } }: { operation: { id: string } }) => id)).toEqual([
+    'add_column',
+    'select_column',
+    'sort_by',
+    'select_row',
+  ]);
+  await format.selectOption('pandas script');
+  await expect(text).toContainText('table["Goals per match"] = [');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: 'Save as file' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('football-world-cups-since-1986.py');
+});
+
+test('the graph says how much of the first table is left', async ({ page }) => {
+  await visit(page, '#example=world-cup-chain&method=chain-of-table&step=1');
+  const words = page.getByRole('group', { name: 'Cell graph in words' });
+  await expect(words).toContainText('The table rests on 93 of 93 cells.');
+  await button(page, 'Last step').click();
+  await expect(words).toContainText(/The table rests on \d\d? of 93 cells\./);
+});
+
+for (const [name, size] of [
+  ['laptop', { width: 1440, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+] as const)
+  test(`axe finds nothing on a chain, ${name}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await chained(page);
+    await page.setViewportSize(size);
+    await page.locator('.stage td').first().click();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+  });
+
+for (const [name, size] of [
+  ['laptop', { width: 1440, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+] as const)
+  test(`axe finds nothing on operations by hand, ${name}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await byHand(page);
+    await page.getByRole('textbox', { name: 'Rows' }).fill('2');
+    for (const each of ['Select columns', 'Sort', 'Group', 'Add column', 'Select rows']) {
+      await operation(page).selectOption(each);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations).toEqual([]);
+    }
+    await button(page, 'Apply').click();
+    await button(page, 'Undo').click();
+    await page.getByRole('textbox', { name: 'Rows' }).fill('3');
+    await button(page, 'Apply').click();
+    await button(page, 'Export chain').click();
+    await expect(page.getByRole('dialog')).toContainText('f_select_row');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+  });

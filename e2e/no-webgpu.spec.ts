@@ -1,0 +1,36 @@
+/** A browser without a usable GPU, as most test machines have: web-llm says so, and everything else works. */
+import { expect, test } from '@playwright/test';
+import { button, narration, visit } from './page.ts';
+
+for (const { what, before, says } of [
+  {
+    // What a headless browser without a GPU does by itself.
+    what: 'without an adapter',
+    before: () => {},
+    says: 'This browser has WebGPU but gives no GPU adapter',
+  },
+  {
+    what: 'without WebGPU',
+    before: () => Object.defineProperty(Navigator.prototype, 'gpu', { value: undefined }),
+    says: 'This browser has no WebGPU',
+  },
+])
+  test(`${what}, the list and Run say so, and the offline reader goes on`, async ({ page }) => {
+    await page.addInitScript(before);
+    await visit(page);
+    const backbone = page.getByRole('combobox', { name: 'Backbone' });
+    await backbone.selectOption('web-llm');
+    await button(page, 'Backbone settings').click();
+    const dialog = page.getByRole('dialog', { name: 'Backbone settings' });
+    await expect(dialog.getByRole('alert')).toContainText(says);
+    await dialog.getByLabel('Address of other weights').fill('https://models.test/tiny');
+    await dialog.getByLabel('Address of their library').fill('https://models.test/tiny.wasm');
+    await button(page, 'Done').click();
+    await button(page, 'Run').click();
+    await expect(page.getByRole('alert')).toContainText(says);
+    await backbone.selectOption('offline');
+    await button(page, 'Run').click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(narration(page)).toContainText(/\d+ of \d+/);
+    await expect(button(page, 'Run')).toBeEnabled();
+  });

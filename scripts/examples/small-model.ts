@@ -1,0 +1,22 @@
+/** The planets' question, answered by a real but very small language model: what it wrote, as it wrote it. */
+import fused from './by-model/planets-fused.json' with { type: 'json' };
+import lean from './by-model/planets-lean.json' with { type: 'json' };
+import paper from './by-model/planets-paper.json' with { type: 'json' };
+import type { Example, ModelReplies } from './example.ts';
+import { planets } from './planets.ts';
+
+const bySmallModel = (byModel: ModelReplies, watch: string): Example => ({
+  ...planets,
+  id: `small-model-${byModel.preset}`,
+  source: `${planets.source}; replies by SmolLM2 135M Instruct (Apache-2.0), recorded and not edited`,
+  shows: `A language model of 135 million parameters fails, preset ${byModel.preset}`,
+  watch,
+  fails: true,
+  byModel,
+});
+
+export const smallModel: readonly Example[] = [
+  bySmallModel(paper, 'Its thoughts repeat until they are cut, and its answer is the form of the request.'),
+  bySmallModel(lean, 'Without the table in sight it copies the example in the request, round after round.'),
+  bySmallModel(fused, 'It asks for the same look-up in every round, which is made once.'),
+];

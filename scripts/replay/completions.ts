@@ -1,0 +1,107 @@
+/** How many completions our method takes for the recorded chains, by preset: each run is played with its own replies. */
+import { chainOfTable } from '../../src/methods/chain-of-table/index.ts';
+import { valuesIn } from '../../src/operations/add-column.ts';
+import { operationsIn } from '../../src/operations/call.ts';
+import { countsOf } from '../../src/run/counts.ts';
+import { newRun } from '../../src/run/run.ts';
+import { playOut, type Script } from '../../src/run/scripted.ts';
+import { stagesOf } from '../../src/run/stages.ts';
+import { gridOf, matchOf } from './operations.ts';
+import { before, type RecordedRun, tableOf } from './recorded.ts';
+
+export interface Completions {
+  readonly preset: string;
+  readonly mean: number;
+  readonly most: number;
+  /** Runs that came to the recorded last table. */
+  readonly sameTable: number;
+  readonly runs: number;
+}
+
+/** Recorded rows count from 0, ours from 1. */
+const fromOne = (op: string): string =>
+  op.replace(/\brow (\d+)/g, (_, row: string) => `row ${Number(row) + 1}`);
+
+/** The calls of a recorded chain, with what the record leaves out. */
+const callsOf = (run: RecordedRun): string[] =>
+  run.steps.slice(0, -1).map((step, index) => {
+    const start = before(run, index) ?? [];
+    const match = matchOf(step, { start, after: before(run, index + 1) ?? [] }, 'as-released');
+    return fromOne(match.ok ? match.call : step.op);
+  });
+
+/** Only the rows that the request shows have values in its reply. */
+const SHOWN = 3;
+
+/** Replies to every request as the recorded chain has it: its operations in order, each once. */
+function scriptOf(run: RecordedRun, calls: readonly string[]): Script {
+  const callOf = (operation: string): string =>
+    calls.find((call) => operationsIn(call)[0] === operationsIn(operation)[0]) ?? '';
+  return ({ request: { purpose, facts } }) => {
+    const told = facts as { chain?: string[]; operation?: string; from?: number; to?: number };
+    const rest = calls.slice(told.chain?.length ?? 0);
+    switch (purpose) {
+      case 'plan':
+        return [...rest.map((call) => withValues(call, 0)), '<END>'].join(' -> ');
+      case 'step': {
+        const [call = '<END>'] = rest;
+        return JSON.stringify({ why: '', call: withValues(call, 0), values: valuesOf(call).slice(0, 20) });
+      }
+      case 'column-values':
+        return JSON.stringify({
+          values: valuesOf(callOf('f_add_column()')).slice((told.from ?? 1) - 1, told.to),
+        });
+      case 'answer':
+        return `The answer is: ${run.prediction}`;
+      default:
+        return `The answer is: ${withValues(callOf(`${told.operation}()`), SHOWN)}`;
+    }
+  };
+}
+
+const VALUES = /\. The value: (.*)$/s;
+
+const valuesOf = (call: string): string[] => {
+  const written = VALUES.exec(call)?.[1];
+  return written === undefined ? [] : valuesIn(`value: ${written}`);
+};
+
+/** A call with so many of its values at most. */
+function withValues(call: string, most: number): string {
+  const values = valuesOf(call)
+    .slice(0, most)
+    .map((value) => value.replaceAll('|', '\\|'));
+  return call.replace(VALUES, () => (values.length > 0 ? `. The value: ${values.join(' | ')}` : ''));
+}
+
+export function completionsFor(runs: readonly RecordedRun[], preset: string): Completions {
+  const found = chainOfTable.presets.find(({ id }) => id === preset);
+  if (!found) throw new Error(`There is no preset ${preset}.`);
+  const counts: number[] = [];
+  let sameTable = 0;
+  for (const run of runs) {
+    const problem = {
+      table: tableOf(run.caption, before(run, 0) ?? []),
+      question: run.statement,
+      kind: 'verify',
+    } as const;
+    const begun = newRun(problem, chainOfTable, {
+      options: { ...found.options, numbers: 'as-released' },
+      limits: { contextTokens: 100_000, temperature: true },
+      backbone: 'recorded',
+    });
+    const played = playOut(chainOfTable, begun, scriptOf(run, callsOf(run)));
+    if (!played.outcome) throw new Error(`${run.id} did not come to its end: ${played.crash ?? 'it waits'}.`);
+    counts.push(countsOf(played, () => 0).completions);
+    const last = stagesOf(problem.table, played.steps).at(-1)?.stage.table;
+    const grid = last && gridOf(last);
+    if (JSON.stringify(grid) === JSON.stringify(before(run, run.steps.length - 1))) sameTable++;
+  }
+  return {
+    preset,
+    mean: counts.reduce((sum, count) => sum + count, 0) / Math.max(1, counts.length),
+    most: Math.max(0, ...counts),
+    sameTable,
+    runs: runs.length,
+  };
+}

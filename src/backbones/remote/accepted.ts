@@ -1,0 +1,111 @@
+/**
+ * What a server was found to take. It is found out by asking: a refusal that names a field of the request is no fault
+ * but news, and is remembered for the server and model as long as the page or the command lives.
+ */
+import type { JsonMode } from './config.ts';
+import type { Accepted, Body, Format, Spare } from './dialect.ts';
+
+const known = new Map<string, Accepted>();
+
+/** The ways that are tried, in order, when replies are wanted in a mode. */
+const FORMATS: { readonly [M in JsonMode]: readonly Format[] } = {
+  auto: ['exact', 'portable', 'json', 'text'],
+  schema: ['exact', 'portable'],
+  json: ['json'],
+  text: ['text'],
+};
+
+/** What one server is known to take, and how more comes to be known. */
+export interface Knowledge {
+  now(): Accepted;
+  /**
+   * What is to be changed after a refusal, as a sentence; nothing where the refusal has another reason.
+   * @param used what the refused request was made by
+   */
+  concede(used: Accepted, sent: Body, words: string): string | undefined;
+}
+
+interface About {
+  readonly base: string;
+  readonly query: string;
+  readonly model: string;
+  readonly host: string;
+  readonly json: JsonMode;
+  /** What the dialect has. */
+  readonly formats: readonly Format[];
+}
+
+export function knowledgeOf({ base, query, model, host, json, formats }: About): Knowledge {
+  const wanted = FORMATS[json].filter((format) => formats.includes(format));
+  const usable = wanted.length > 0 ? wanted : formats.slice(-1);
+  const place = JSON.stringify([base, query, model, usable]);
+  const now = () => known.get(place) ?? { format: usable[0] ?? 'text', without: [] };
+  return {
+    now,
+    concede(used, sent, words) {
+      // Another request has found it out meanwhile.
+      if (JSON.stringify(now()) !== JSON.stringify(used)) return `${host} is asked in another way.`;
+      const change = changed(used, usable, sent, words);
+      if (!change) return undefined;
+      known.set(place, change.accepted);
+      return `${host} ${change.said}`;
+    },
+  };
+}
+
+const FORMAT_WORDS =
+  /response.?format|response.?schema|json.?schema|json.?object|json.?mode|output_(config|format)|structured|grammar|guided|schema/i;
+
+const SPARES: readonly { readonly name: Spare; readonly words: RegExp; readonly said: string }[] = [
+  { name: 'stream_options', words: /stream_options|include_usage/i, said: 'counts no tokens' },
+  {
+    name: 'max_tokens',
+    words: /max_(completion_)?tokens/i,
+    said: 'does not take the limit of reply tokens as it was',
+  },
+  {
+    name: 'max_completion_tokens',
+    words: /max_(completion_)?tokens/i,
+    said: 'takes no limit of reply tokens at all',
+  },
+  { name: 'temperature', words: /temperature/i, said: 'takes no temperature: its own is used' },
+  { name: 'seed', words: /\bseed\b/i, said: 'takes no seed: replies may differ' },
+  { name: 'stop', words: /\bstop\b/i, said: 'takes no texts to stop at' },
+  { name: 'stop_sequences', words: /stop_sequences/i, said: 'takes no texts to stop at' },
+  {
+    name: 'system',
+    words: /system (role|message|prompt|instruction)|developer instruction|roles? must alternate/i,
+    said: 'takes no system message: its text is part of the question',
+  },
+];
+
+const FORMAT_SAID: { readonly [F in Format]: string } = {
+  exact: '',
+  portable: 'does not know all of the schema: a plainer one is used',
+  json: 'takes no schema: its JSON mode is used',
+  text: 'has no JSON mode: the prompt alone says what is wanted',
+};
+
+function changed(
+  used: Accepted,
+  usable: readonly Format[],
+  sent: Body,
+  words: string,
+): { readonly accepted: Accepted; readonly said: string } | undefined {
+  const hasFormat = 'response_format' in sent || 'output_config' in sent;
+  const next = usable[usable.indexOf(used.format) + 1];
+  if (hasFormat && next && FORMAT_WORDS.test(words))
+    return { accepted: { ...used, format: next }, said: `${FORMAT_SAID[next]}.` };
+  const spare = SPARES.find(
+    ({ name, words: named }) => isIn(name, sent) && !used.without.includes(name) && named.test(words),
+  );
+  return spare && { accepted: { ...used, without: [...used.without, spare.name] }, said: `${spare.said}.` };
+}
+
+function isIn(name: Spare, sent: Body): boolean {
+  if (name !== 'system') return name in sent;
+  const { messages, system } = sent;
+  return (
+    system !== undefined || (Array.isArray(messages) && JSON.stringify(messages).includes('"role":"system"'))
+  );
+}

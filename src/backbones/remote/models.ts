@@ -1,0 +1,87 @@
+/** The models that a server says it has. */
+import * as z from 'zod/mini';
+import { bad, good, type Read } from '../../table/read.ts';
+import type { ModelEntry, Settings } from '../backbone.ts';
+import { wordsIn } from './complaint.ts';
+import { type Place, placeOf, urlOf } from './config.ts';
+import { jsonIn } from './json-in.ts';
+import { Watch } from './pausing.ts';
+import { scrubbed } from './scrub.ts';
+import { sentenceOf, timedOut, troubleOf } from './trouble.ts';
+import { notSent, whyUnreached } from './unreachable.ts';
+
+const size = z.nullish(z.number());
+/** Each server has a name of its own for how long a context is. */
+const listShape = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      name: z.nullish(z.string()),
+      display_name: z.nullish(z.string()),
+      context_length: size,
+      max_model_len: size,
+      max_input_tokens: size,
+      max_context_length: size,
+      meta: z.nullish(z.object({ n_ctx: size, n_ctx_train: size })),
+    }),
+  ),
+});
+type Listed = z.infer<typeof listShape>['data'][number];
+
+export async function listModels(
+  settings: Settings,
+  signal: AbortSignal,
+): Promise<Read<readonly ModelEntry[]>> {
+  const place = placeOf(settings);
+  if (!place.ok) return place;
+  const unsent = notSent(place.value);
+  if (unsent) return bad(sentenceOf(unsent));
+  const watch = new Watch(signal);
+  try {
+    return await listed(place.value, watch);
+  } catch (error) {
+    if (watch.isExpired) return bad(sentenceOf(timedOut(place.value.host, place.value.timeOut)));
+    return bad(sentenceOf(await whyUnreached(place.value, error, signal)));
+  } finally {
+    watch.end();
+  }
+}
+
+async function listed(place: Place, watch: Watch): Promise<Read<readonly ModelEntry[]>> {
+  const { dialect, key, host, timeOut } = place;
+  const going = fetch(urlOf(place, '/models'), {
+    headers: dialect.headers(key),
+    signal: watch.signal,
+    cache: 'no-store',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    redirect: 'manual',
+  });
+  const response = await watch.within(timeOut, going);
+  const body = await watch.within(timeOut, response.text());
+  if (!response.ok && response.status !== 404) {
+    const status = response.type === 'opaqueredirect' ? 302 : response.status;
+    const words = scrubbed(wordsIn(body), key);
+    return bad(sentenceOf(troubleOf({ status, words, host, model: '', hasKey: key !== '' })));
+  }
+  const read = z.safeParse(listShape, jsonIn(body));
+  if (!response.ok || !read.success) return bad(`${host} does not list its models; type the name of one.`);
+  return good(read.data.data.map(entryOf));
+}
+
+function entryOf(one: Listed): ModelEntry {
+  const { id, name, display_name, meta } = one;
+  const contextTokens =
+    one.context_length ??
+    one.max_model_len ??
+    one.max_input_tokens ??
+    one.max_context_length ??
+    meta?.n_ctx ??
+    meta?.n_ctx_train;
+  return {
+    id,
+    name: name || display_name || id,
+    cached: false,
+    ...(contextTokens == null ? {} : { contextTokens }),
+  };
+}

@@ -1,0 +1,148 @@
+/**
+ * Brings a model's files into the caches that web-llm reads: with bytes and rate, and file by file, so that a
+ * download that was cancelled or broke off goes on where it was.
+ */
+import type { Progress } from '../backbone.ts';
+import type { Model } from './catalogue.ts';
+import { ABORTED, Fault } from './faults.ts';
+import { fetchInto } from './fetch-file.ts';
+import {
+  type ChatConfig,
+  configFile,
+  filesOf,
+  type ModelFile,
+  readConfig,
+  readTensorCache,
+  type TensorCache,
+  weightsList,
+} from './files.ts';
+
+export interface DownloadHelp {
+  readonly signal: AbortSignal;
+  onProgress(progress: Progress): void;
+  /** Bytes that the browser would still keep for this page; absent where it does not tell. */
+  free(): Promise<number | undefined>;
+}
+
+/** How many files are fetched at once. */
+const AT_ONCE = 4;
+
+/** Everything but the weights is some megabytes; room is kept for it. */
+const BESIDE_WEIGHTS = 32 * 2 ** 20;
+
+export interface Downloaded {
+  readonly config: ChatConfig;
+  /** Of the weights. */
+  readonly bytes: number;
+}
+
+/** Fetches what is missing; throws a `Fault` or, when called off, an abort. */
+export async function download(model: Model, help: DownloadHelp): Promise<Downloaded> {
+  help.onProgress({ text: `Looking up the files of ${model.id}` });
+  const config = await jsonFile(configFile(model), readConfig, help.signal);
+  const list = await jsonFile(weightsList(model), readTensorCache, help.signal);
+  const files = filesOf(model, config, list);
+  const missing: ModelFile[] = [];
+  for (const file of files) if (!(await isHere(file))) missing.push(file);
+  if (missing.length > 0) {
+    await checkRoom(missing, help);
+    await fetchAll(model, missing, list, help);
+  }
+  return { config, bytes: weightsOf(list) };
+}
+
+const isHere = async ({ url, cache }: ModelFile): Promise<boolean> =>
+  (await (await caches.open(cache)).match(url)) !== undefined;
+
+async function jsonFile<T>(
+  file: ModelFile,
+  read: (text: string) => T | undefined,
+  signal: AbortSignal,
+): Promise<T> {
+  if (!(await isHere(file))) await fetchInto(file, { signal });
+  const cache = await caches.open(file.cache);
+  const value = read((await (await cache.match(file.url))?.text()) ?? '');
+  if (value !== undefined) return value;
+  // Something else answered at this address; it must not be taken for the file the next time.
+  await cache.delete(file.url);
+  const { host, pathname } = new URL(file.url);
+  throw new Fault(
+    'download-failed',
+    `${pathname.split('/').at(-1)} at ${host} is not what web-llm expects there: check the address of the weights.`,
+  );
+}
+
+async function checkRoom(missing: readonly ModelFile[], { free }: DownloadHelp): Promise<void> {
+  const room = await free();
+  const needed = bytesOf(missing) + BESIDE_WEIGHTS;
+  if (room !== undefined && needed > room)
+    throw new Fault(
+      'storage-full',
+      `The model takes ${inMegabytes(needed)} and the browser keeps only ${inMegabytes(room)} more for this page: delete a downloaded model, free disk space, or choose a smaller one.`,
+    );
+}
+
+const weightsOf = ({ records }: TensorCache): number =>
+  records.reduce((total, { nbytes }) => total + nbytes, 0);
+
+const bytesOf = (files: readonly ModelFile[]): number =>
+  files.reduce((total, { bytes = 0 }) => total + bytes, 0);
+
+export const inMegabytes = (bytes: number): string =>
+  `${Math.ceil(Math.max(0, bytes) / 1e6).toLocaleString('en')} MB`;
+
+/** How often progress is told, in milliseconds. */
+const EVERY = 200;
+
+/** Counts bytes and tells of them a few times a second; negative ones take back what is void. */
+function counter(
+  text: string,
+  before: number,
+  of: number,
+  onProgress: (progress: Progress) => void,
+): (bytes: number) => void {
+  let done = before;
+  let told = Number.NEGATIVE_INFINITY;
+  return (bytes) => {
+    done += bytes;
+    const now = performance.now();
+    if (now - told < EVERY && done < of) return;
+    told = now;
+    onProgress({ text, done, of });
+  };
+}
+
+async function fetchAll(
+  model: Model,
+  missing: readonly ModelFile[],
+  list: TensorCache,
+  { signal, onProgress }: DownloadHelp,
+): Promise<void> {
+  const of = weightsOf(list);
+  const progress = counter(`Downloading ${model.id}`, of - bytesOf(missing), of, onProgress);
+  const waiting = [...missing];
+  // One file that cannot be had calls off the others.
+  const trouble = new AbortController();
+  const both = AbortSignal.any([signal, trouble.signal]);
+  const worker = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      // Only the weights count: how large the other files are is not known before.
+      const onBytes = file.bytes === undefined ? {} : { onBytes: progress };
+      await fetchInto(file, { signal: both, ...onBytes });
+    }
+  };
+  const ends = await Promise.allSettled(
+    Array.from({ length: AT_ONCE }, async () => {
+      try {
+        await worker();
+      } catch (error) {
+        trouble.abort();
+        throw error;
+      }
+    }),
+  );
+  if (signal.aborted) throw new Fault(ABORTED.code, ABORTED.text);
+  const reasons = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+  const first = reasons.find((reason) => reason instanceof Fault) ?? reasons[0];
+  if (first !== undefined) throw first;
+}

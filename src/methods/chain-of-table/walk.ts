@@ -1,0 +1,202 @@
+/** Plan, arguments, apply, until the end of the chain; then the query (Algorithm 1). */
+import type { Json } from '../../method/json.ts';
+import type { Limits, Task } from '../../method/method.ts';
+import type { NoteCode, Outcome } from '../../method/step.ts';
+import { ask, checkpoint, show, type Walk } from '../../method/walk.ts';
+import { END } from '../../operations/call.ts';
+import { applied } from '../../operations/index.ts';
+import type { OperationId, WrittenCall } from '../../operations/operation.ts';
+import { giveAnswer } from './answer.ts';
+import { ballotOf, chooseArguments, RETRIES, refused, repliesFor } from './arguments.ts';
+import { planByRule, stepByRule } from './by-rule.ts';
+import { candidatesOf, nextOf, switchedOn } from './candidates.ts';
+import type { ChainOptions } from './options.ts';
+import { againPrompt, planPrompt, stepPrompt, valuesWanted } from './prompts.ts';
+import { type Plan, planReply, type Step, stepReply, writtenCall } from './replies.ts';
+import { showChain, showFlattening, showOperation } from './shown.ts';
+import {
+  codeOf,
+  EMPTY,
+  readState,
+  type Setting,
+  type State,
+  settingFor,
+  stageOf,
+  stateAsJson,
+} from './state.ts';
+import { withValues } from './values.ts';
+import { type Decision, decide } from './votes.ts';
+
+export function* solve(task: Task, options: ChainOptions, limits: Limits, start?: Json): Walk<Outcome> {
+  const setting = settingFor(task, options, limits);
+  let state = yield* begin(setting, start);
+  for (;;) {
+    state = yield* editable(setting, state);
+    const candidates = candidatesFor(setting, state);
+    if (candidates.every((one) => one === 'end')) break;
+    if (state.chain.length >= options.chainLimit) {
+      yield* note('limit', `The chain has its limit of ${options.chainLimit} operations.`);
+      break;
+    }
+    const next = options.fused
+      ? yield* fusedStep(setting, state, candidates)
+      : yield* plannedStep(setting, state, candidates);
+    if (next === 'end') break;
+    state = next;
+  }
+  return yield* giveAnswer(setting, state);
+}
+
+const note = (code: NoteCode, text: string): Walk<void> => show({ kind: 'note', code, text, cells: [] });
+
+function* begin(setting: Setting, start: Json | undefined): Walk<State> {
+  const given = start === undefined ? EMPTY : readState(setting, start);
+  if (!given)
+    yield* note(
+      'edited-state',
+      'The state to start from could not be read, so the chain starts from the beginning.',
+    );
+  yield* showFlattening(setting);
+  yield* showChain(given ?? EMPTY);
+  return given ?? EMPTY;
+}
+
+/** A round's state can be looked at and edited; what comes back is checked like any input. */
+function* editable(setting: Setting, state: State): Walk<State> {
+  const offered = stateAsJson(state);
+  const json = yield* checkpoint(offered);
+  if (json === offered) return state;
+  const read = readState(setting, json);
+  if (!read) {
+    yield* note(
+      'edited-state',
+      'The edited chain could not be read, so the run goes on with the one before.',
+    );
+    return state;
+  }
+  yield* showFlattening(setting);
+  yield* showChain(read);
+  return read;
+}
+
+const candidatesFor = ({ options }: Setting, { chain, skipped }: State): Plan =>
+  candidatesOf(
+    options,
+    chain.map(({ operation }) => operation.id),
+    skipped,
+  );
+
+function* plannedStep(setting: Setting, state: State, candidates: Plan): Walk<State | 'end'> {
+  const [only] = candidates;
+  const id = candidates.length === 1 && only ? only : yield* plan(setting, state, candidates);
+  if (id === 'end') return 'end';
+  const decision = yield* chooseArguments(setting, state, id);
+  return yield* apply(setting, state, id, decision, setting.options.sortRows);
+}
+
+/** DynamicPlan: the first operation of the reply that may come next. */
+function* plan(setting: Setting, state: State, candidates: Plan): Walk<OperationId | 'end'> {
+  const reply = yield* ask({
+    to: 'model',
+    purpose: 'plan',
+    facts: factsOf(setting, state, candidates),
+    messages: planPrompt(setting, state, switchedOn(setting.options), candidates),
+    reply: planReply,
+    temperature: 0,
+    maxTokens: setting.options.replyTokens,
+    byRule: () => planByRule(setting, state, candidates),
+  });
+  if (!reply.ok) return 'end';
+  const next = nextOf(reply.value, candidates);
+  if (next === undefined)
+    yield* note('no-action', 'The plan names no operation that may come next, so the chain ends here.');
+  return next ?? 'end';
+}
+
+const factsOf = (setting: Setting, state: State, candidates: Plan): Json => ({
+  question: setting.task.question,
+  chain: state.chain.map(codeOf),
+  candidates: candidates.map((one) => (one === 'end' ? END : `f_${one}`)),
+});
+
+/** Plan and arguments in one reply; again with what was wrong, until it can be used. */
+function* fusedStep(setting: Setting, state: State, candidates: Plan): Walk<State | 'end'> {
+  const base = stepPrompt(setting, state, switchedOn(setting.options), candidates);
+  let messages = base;
+  for (let left = RETRIES; ; left--) {
+    const reply = yield* askStep(setting, state, candidates, messages);
+    if (!reply?.call) return 'end';
+    const { call, why, values } = reply;
+    const may = candidates.includes(call.id);
+    const ballot = may
+      ? ballotOf(setting, state, { call: withGivenValues(call, values), why })
+      : ({ ok: false, fault: `f_${call.id} may not come next.` } as const);
+    if (ballot.ok) {
+      const decision =
+        repliesFor(setting, call.id) > 1
+          ? yield* chooseArguments(setting, state, call.id, ballot)
+          : decide([ballot], setting.options.vote);
+      return yield* apply(
+        setting,
+        state,
+        call.id,
+        decision,
+        valuesWanted(setting, stageOf(setting, state).table),
+      );
+    }
+    yield* refused(ballot.fault, left > 0);
+    if (left === 0) return may ? yield* apply(setting, state, call.id, undefined, 0) : 'end';
+    messages = againPrompt(base, writtenCall(call), ballot.fault);
+  }
+}
+
+function* askStep(
+  setting: Setting,
+  state: State,
+  candidates: Plan,
+  messages: ReturnType<typeof stepPrompt>,
+): Walk<Step | undefined> {
+  const { replyTokens, valueRows } = setting.options;
+  const reply = yield* ask({
+    to: 'model',
+    purpose: 'step',
+    facts: factsOf(setting, state, candidates),
+    messages,
+    reply: stepReply(valueRows),
+    temperature: 0,
+    maxTokens: replyTokens,
+    byRule: () => stepByRule(setting, state, candidates),
+  });
+  return reply.ok ? reply.value : undefined;
+}
+
+/** The values of a structured reply, as a call has them. */
+function withGivenValues(call: WrittenCall, values: Step['values']): WrittenCall {
+  if (call.id !== 'add_column' || values.length === 0) return call;
+  const written = values.map((value) => value.replaceAll('|', '\\|')).join(' | ');
+  return { ...call, after: ` The value: ${written}` };
+}
+
+/** Applies what was decided and shows it; without a decision the operation is left out from here on. */
+function* apply(
+  setting: Setting,
+  state: State,
+  id: OperationId,
+  decision: Decision | undefined,
+  shown: number,
+): Walk<State> {
+  if (!decision) {
+    yield* note('skipped-operation', `f_${id} is left out: there were no arguments that can be used.`);
+    return { ...state, skipped: [...state.skipped, id] };
+  }
+  const stage = stageOf(setting, state);
+  const { operation, notes } = decision.ready;
+  const whole =
+    operation.id === 'add_column' ? yield* withValues(setting, stage.table, operation, shown) : operation;
+  // Missing values of a new column are told where they are asked for.
+  const told = operation.id === 'add_column' ? [] : notes;
+  for (const text of told) yield* note('matched-name', text);
+  const done = applied({ operation: whole, notes: told }, stage, setting.operations);
+  yield* showOperation(done, decision);
+  return { ...state, chain: [...state.chain, done] };
+}

@@ -1,0 +1,49 @@
+/** How a request's tokens are shared between the rules, the table, and the walk so far. */
+import { promptTokens, replyTokens } from '../../method/room.ts';
+import { tokensAtMost } from '../../method/tokens.ts';
+import type { Setting } from './state.ts';
+import { rulesOfRounds, rulesOfStart } from './wording.ts';
+
+/** Tokens that the replies need, by purpose: what a reply in their form takes, with some to spare. */
+const REPLIES = {
+  'start-cells': 480,
+  thought: 160,
+  action: 384,
+  round: 600,
+  'choose-node': 224,
+  answer: 384,
+} as const;
+type Purpose = keyof typeof REPLIES;
+
+/** The share of the context that the walk keeps beside a large table, and what a single request may add. */
+const WALK_SHARE = 0.1;
+const REQUEST_SHARE = 0.06;
+
+/** How long the reply to a request may be. */
+export const maxTokensFor = ({ limits }: Setting, purpose: Purpose): number =>
+  replyTokens(limits, REPLIES[purpose]);
+
+/** What a round's request may hold beside its rules: the thought that was given, the nodes to choose from. */
+export const requestRoom = ({ limits }: Setting): number => Math.floor(limits.contextTokens * REQUEST_SHARE);
+
+/** What the rounds' prompts have for table and walk together, next to their rules. */
+export const roomInRounds = (setting: Setting): number =>
+  room(setting, rulesOfRounds(setting.options), setting.options.fused ? 'round' : 'start-cells');
+
+/**
+ * What the table may take, so that the same fits every request that shows it. Where rounds show the title only,
+ * it stands in a request without a walk.
+ */
+export function tableRoom(setting: Setting): number {
+  const { options, limits } = setting;
+  if (options.implicit) return roomInRounds(setting);
+  if (options.table === 'title') return room(setting, rulesOfStart(options), 'start-cells');
+  const walk = Math.floor(limits.contextTokens * WALK_SHARE);
+  return Math.max(0, roomInRounds(setting) - walk - requestRoom(setting));
+}
+
+function room(setting: Setting, rules: string, purpose: Purpose): number {
+  const { limits, task } = setting;
+  const said = tokensAtMost(rules) + tokensAtMost(task.question);
+  return Math.max(0, promptTokens(limits, maxTokensFor(setting, purpose)) - said);
+}

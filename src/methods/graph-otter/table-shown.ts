@@ -1,0 +1,152 @@
+/** What of the table the prompts show: all of it, or where that is too long the part that the question is about. */
+import { type NodeId, nodeOf } from '../../graph/cell-graph.ts';
+import type { Part } from '../../method/ask.ts';
+import { tokensAtMost } from '../../method/tokens.ts';
+import { type Excerpt, excerptOf } from '../../reading/excerpt.ts';
+import { type CellId, cellOf } from '../../table/model.ts';
+import { nodeText } from './nodes.ts';
+import { roomInRounds, tableRoom } from './room.ts';
+import type { Setting } from './state.ts';
+
+export interface TableShown {
+  readonly parts: readonly Part[];
+  /** The cells in it; undefined when that is all of them. */
+  readonly excerpt?: readonly CellId[];
+  /** Tokens that are left beside it; infinite where nobody needs to count. */
+  readonly left: number;
+}
+
+/** The same for every request of a run, so that what a backbone has computed for it can be used again. */
+export function tableShown(setting: Setting): TableShown {
+  const known = shown.get(setting);
+  if (known) return known;
+  const made = show(setting);
+  shown.set(setting, made);
+  return made;
+}
+
+const shown = new WeakMap<Setting, TableShown>();
+
+/** The table as the rounds show it: as above, or by its title. */
+export function tableInRounds(setting: Setting): TableShown {
+  const { options, task, graph } = setting;
+  if (options.table === 'whole') return tableShown(setting);
+  const title: Part = {
+    role: 'table',
+    text: `Table: ${task.table.title}\nIt has ${graph.inRow.length} rows and ${graph.inColumn.length} columns. Its cells are not shown; walk the graph to see them.`,
+  };
+  const parts = [title, ...headersPart(setting)];
+  return { parts, excerpt: [], left: roomBeside(setting, parts) };
+}
+
+function roomBeside(setting: Setting, parts: readonly Part[]): number {
+  const free = roomInRounds(setting);
+  return free > ROOM_FOR_ALL
+    ? Number.POSITIVE_INFINITY
+    : parts.reduce((left, { text }) => left - tokensAtMost(text), free);
+}
+
+/** More than any table's text takes: with so much room nothing is counted. */
+const ROOM_FOR_ALL = 50_000_000;
+
+function show(setting: Setting): TableShown {
+  const excerpt = excerptFor(setting);
+  const parts = [
+    excerpt ? someOfTable(setting, excerpt) : wholeTable(setting),
+    ...headersPart(setting, excerpt && new Set(excerpt.cells)),
+  ];
+  return { parts, ...(excerpt ? { excerpt: excerpt.cells } : {}), left: roomBeside(setting, parts) };
+}
+
+function excerptFor(setting: Setting): Excerpt | undefined {
+  const { task, graph, options } = setting;
+  const room = tableRoom(setting);
+  if (room > ROOM_FOR_ALL) return undefined;
+  const { headers, ...unmarked } = task.table;
+  const told = new Set(headersTold(setting));
+  // A header that is told as such stands in the prompt twice.
+  const cost = ({ id }: { readonly id: CellId }) =>
+    (told.has(id) ? 2 : 1) *
+    (graph.ofCell[id] ?? []).reduce((sum, node) => sum + tokensAtMost(nodeText(nodeOf(graph, node))) + 1, 0);
+  return excerptOf(unmarked, task.question, {
+    room: room - OMISSIONS - tokensAtMost(task.table.title),
+    cost,
+    ...(options.knownHeaders && headers ? { trees: headers } : {}),
+  });
+}
+
+/** Tokens that the sentence about what was left out may take. */
+const OMISSIONS = 60;
+
+/** The whole table as nodes, a line a row; a merged cell stands in its first row. */
+const wholeTable = (setting: Setting): Part => ({
+  role: 'table',
+  text: `Table: ${setting.task.table.title}\n${rowsOf(setting)}`,
+  cells: setting.task.table.cells.map(({ id }) => id),
+});
+
+function someOfTable(setting: Setting, { cells, rowsLeftOut, columnsLeftOut }: Excerpt): Part {
+  const { table } = setting.task;
+  const lines = [...lineWords('row', rowsLeftOut), ...lineWords('column', columnsLeftOut)].join(' and ');
+  const omitted = `The table has ${table.rows} rows and ${table.columns} columns and is too long to be shown whole: ${lines} ${rowsLeftOut.length + columnsLeftOut.length === 1 ? 'is' : 'are'} left out, but for headers.`;
+  return {
+    role: 'table',
+    text: `Table: ${table.title}\n${omitted}\n${rowsOf(setting, new Set(cells))}`,
+    cells,
+    omitted,
+  };
+}
+
+function rowsOf({ graph }: Setting, cells?: ReadonlySet<CellId>): string {
+  const rows = graph.inRow.map((ids, row) =>
+    ids
+      .flatMap((id: NodeId) => graph.nodes[id] ?? [])
+      .filter((node) => node.row === row && (!cells || cells.has(node.cell)))
+      .map(nodeText)
+      .join(' '),
+  );
+  return rows.filter((line) => line !== '').join('\n');
+}
+
+/** At most so many stretches are named; of a table in shreds the rest is told as a count. */
+const STRETCHES = 8;
+
+/** `rows 12 to 40 and 44`, nothing for none. */
+function lineWords(word: 'row' | 'column', lines: readonly number[]): string[] {
+  const stretches: [number, number][] = [];
+  for (const at of lines) {
+    const last = stretches.at(-1);
+    if (last && last[1] === at - 1) last[1] = at;
+    else stretches.push([at, at]);
+  }
+  if (stretches.length === 0) return [];
+  const named = stretches.slice(0, STRETCHES);
+  const rest = stretches.slice(STRETCHES).reduce((sum, [from, to]) => sum + to - from + 1, 0);
+  const words = named.map(([from, to]) => (from === to ? String(from) : `${from} to ${to}`));
+  return [
+    `${word}${lines.length === 1 ? '' : 's'} ${words.join(', ')}${rest === 0 ? '' : ` and ${rest} more`}`,
+  ];
+}
+
+const headersTold = ({ task, options }: Setting): CellId[] => {
+  const trees = options.knownHeaders ? task.table.headers : undefined;
+  return trees ? [...trees.top, ...trees.left].map(({ cell }) => cell) : [];
+};
+
+/** Which cells are headers, when the data set knows and the option says to tell (ablation "known headers"). */
+function headersPart({ task, options }: Setting, within?: ReadonlySet<CellId>): Part[] {
+  const trees = task.table.headers;
+  if (!options.knownHeaders || !trees) return [];
+  const cellsOf = (side: 'top' | 'left') =>
+    trees[side].map(({ cell }) => cell).filter((cell) => !within || within.has(cell));
+  const texts = (cells: readonly CellId[]) =>
+    cells.map((cell) => nodeText(cellOf(task.table, cell))).join(' ') || 'none';
+  const [top, left] = [cellsOf('top'), cellsOf('left')];
+  return [
+    {
+      role: 'table',
+      text: `Headers above the data: ${texts(top)}\nHeaders left of the data: ${texts(left)}`,
+      cells: [...top, ...left],
+    },
+  ];
+}

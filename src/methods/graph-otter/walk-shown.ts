@@ -1,0 +1,129 @@
+/** What of the trace and of the rounds so far the prompts show, so that a request fits the model's context. */
+import { type NodeId, nodeOf } from '../../graph/cell-graph.ts';
+import { sharedPairs } from '../../graph/trace.ts';
+import type { Part } from '../../method/ask.ts';
+import { cutTo, fitsInto, tokensAtMost } from '../../method/tokens.ts';
+import { nodesText, nodeText } from './nodes.ts';
+import { requestRoom } from './room.ts';
+import { type Acted, cellsOf, type Round, type Setting, type State } from './state.ts';
+import { tableInRounds } from './table-shown.ts';
+import { traceText } from './trace-text.ts';
+
+/** A part of a prompt and the nodes that its text names. */
+interface Told {
+  readonly part: Part;
+  readonly nodes: readonly NodeId[];
+}
+
+export interface WalkShown {
+  readonly trace: Told;
+  readonly history: Told;
+}
+
+/** The same for every request of a round: a state belongs to one run and never changes. */
+const shown = new WeakMap<State, WalkShown>();
+
+/** Of what the walk may take, the trace takes at most this share where both are long. */
+const TRACE_SHARE = 0.6;
+
+export function walkShown(setting: Setting, state: State): WalkShown {
+  const known = shown.get(state);
+  if (known) return known;
+  const room = Math.max(0, tableInRounds(setting).left - requestRoom(setting));
+  const all = historyOf(setting, state, Number.POSITIVE_INFINITY);
+  const needed = fitsInto(all.part.text, room * (1 - TRACE_SHARE)) ? tokensAtMost(all.part.text) : room;
+  const trace = traceOf(setting, state, Math.max(room * TRACE_SHARE, room - needed));
+  const history = fitsInto(`${trace.part.text}${all.part.text}`, room)
+    ? all
+    : historyOf(setting, state, room - tokensAtMost(trace.part.text));
+  const made = { trace, history };
+  shown.set(state, made);
+  return made;
+}
+
+const TRACE = 'Reasoning trace, the nodes that you have visited and how they are joined:';
+
+function traceOf({ graph }: Setting, { trace: ids }: State, room: number): Told {
+  const cells = cellsOf(graph, ids);
+  const whole = `${TRACE}\n${ids.length === 0 ? 'It is empty.' : traceText(graph, ids)}`;
+  const joining = sharedPairs(graph, ids).flatMap(({ shared }) => shared);
+  if (fitsInto(whole, room)) {
+    return { part: { role: 'trace', text: whole, cells }, nodes: [...ids, ...joining] };
+  }
+  const lines = traceText(graph, ids).split('\n');
+  const nodes = cutTo(nodesText(graph, ids), room - tokensAtMost(TRACE) - OMISSION);
+  let left = room - tokensAtMost(`${TRACE}\n${nodes}`) - OMISSION;
+  const kept = lines.filter((line) => {
+    const tokens = tokensAtMost(line) + 1;
+    if (tokens > left) return false;
+    left -= tokens;
+    return true;
+  });
+  const omitted = `${lines.length - kept.length} of the ${lines.length} lines about how they are joined are left out for length.`;
+  const text = [TRACE, nodes, ...kept, omitted].join('\n');
+  return { part: { role: 'trace', text, cells, omitted }, nodes: [...ids, ...namedIn(text, joining, graph)] };
+}
+
+/** Tokens that a sentence about what was left out may take. */
+const OMISSION = 30;
+
+const namedIn = (text: string, ids: readonly NodeId[], graph: Setting['graph']): NodeId[] =>
+  [...new Set(ids)].filter((id) => text.includes(nodeText(nodeOf(graph, id))));
+
+const HISTORY = 'What you did so far:';
+
+/** The last rounds that fit; of the very last one that does not, as much of each observation as fits. */
+function historyOf({ graph, options }: Setting, { rounds }: State, room: number): Told {
+  const first = options.history === 'last' ? Math.max(0, rounds.length - 1) : 0;
+  const wanted = rounds.slice(first);
+  if (wanted.length === 0)
+    return { part: { role: 'history', text: 'This is the first round.', cells: [] }, nodes: [] };
+  let from = wanted.length;
+  let left = room - tokensAtMostOf(HISTORY, room) - OMISSION;
+  while (from > 0) {
+    const round = wanted[from - 1];
+    const text = round ? roundText(round, first + from) : '';
+    if (!fitsInto(text, left)) break;
+    left -= tokensAtMostOf(text, left);
+    from--;
+  }
+  const last = wanted.at(-1);
+  const cut = from === wanted.length && last ? [cutRound(last, left)] : wanted.slice(from);
+  const start = first + wanted.length - cut.length;
+  const texts = cut.map((round, index) => roundText(round, start + index + 1));
+  const omitted = [
+    ...(start > first ? [`${roundWords(first + 1, start)} left out for length.`] : []),
+    ...(from === wanted.length ? ['What the last round showed is cut short for length.'] : []),
+  ].join(' ');
+  const text = [HISTORY, ...(omitted === '' ? [] : [omitted]), ...texts].join('\n');
+  const seen = cut.flatMap(({ acted }) => acted.flatMap((one) => one.nodes));
+  const nodes = from === wanted.length ? namedIn(text, seen, graph) : seen;
+  const part: Part = {
+    role: 'history',
+    text,
+    cells: cellsOf(graph, nodes),
+    ...(omitted === '' ? {} : { omitted }),
+  };
+  return { part, nodes };
+}
+
+const tokensAtMostOf = (text: string, room: number): number =>
+  room === Number.POSITIVE_INFINITY ? 0 : tokensAtMost(text);
+
+const roundWords = (from: number, to: number): string =>
+  from === to ? `Round ${from} is` : `Rounds ${from} to ${to} are`;
+
+const roundText = ({ thought, acted }: Round, number: number): string =>
+  [
+    `Round ${number}`,
+    `Thought: ${thought === '' ? 'none' : thought}`,
+    ...acted.map(({ call, observation }) => `Action: ${call}\nObservation: ${observation}`),
+  ].join('\n');
+
+/** The round with its thought and observations cut, so that every action is still named. */
+function cutRound({ thought, acted }: Round, room: number): Round {
+  const named = acted.map(({ call }) => `Action: ${call}\nObservation: `).join('\n');
+  const each = (room - tokensAtMost(named) - OMISSION) / (acted.length + 1);
+  const cut = (one: Acted): Acted => ({ ...one, observation: cutTo(one.observation, each) });
+  return { thought: cutTo(thought, each), acted: acted.map(cut) };
+}

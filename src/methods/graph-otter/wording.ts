@@ -1,0 +1,65 @@
+/** The fixed words of GraphOTTER's prompts (Figures 9 to 14), in our own: rules, advice and the forms of replies. */
+import type { GraphOtterOptions } from './options.ts';
+
+const GRAPH = `You are an expert in statistics who answers questions about tables. A table is given to you as a graph.
+Every cell is a node, written (row, column, "text"), with rows and columns counted from 0. A merged cell is one node; it lists all rows or columns that it covers, as in ({0, 1}, 2, "text").
+Two nodes are neighbours when they share a row (SAME ROW) or share a column (SAME COLUMN). A node that neighbours both of two others is their shared neighbour: the value where a row header and a column header meet is a shared neighbour of the two.
+The graph does not say which nodes are headers: infer it from their place and their text.`;
+
+const GRAPH_OF_POSITIONS = GRAPH.replace(
+  'A merged cell is one node; it lists all rows or columns that it covers, as in ({0, 1}, 2, "text").',
+  'A merged cell is repeated: every position that it covers is a node with its text.',
+);
+
+export const ACTIONS = `You work in rounds. In each round you first give a thought: is what you have enough to answer? Then you take one action or several:
+- VisitNode(query): finds the nodes whose text is closest to the words of the query and adds them to your trace. Do not query for the text of a node that your trace holds already.
+- GetAllNeighbours(node): lists all nodes in the row and in the column of a node.
+- GetSharedNeighbours(node1, node2): lists the nodes that neighbour both.
+- AnswerQuestion(): ends the walk; take it alone, once you have what the answer needs.`;
+
+export const ADVICE = `Go about it like this:
+1. Be clear about what the question asks and what is needed to answer it.
+2. Look at what kind of data the nodes hold: their meaning, type, unit and format. Nodes such as "total", "all", "average" or "percent" often hold what you would otherwise have to compute.
+3. Pick the nodes that the question is about. Several nodes may have the same text: tell them apart by row and column.
+4. Before you compute anything, see whether the table already holds it.`;
+
+export const FIND = `Pick the cells of the table that matter most for the question. Header cells matter especially: their words are often those of the question, and they lead to the cells with the answer.
+Be clear about what the question asks; look at what kind of data the cells hold; then pick.`;
+
+export const FIND_FORM = `Reply with a JSON list, the most relevant cell first and at most LIMIT of them, and with nothing else:
+[{"tuple": [row, column, "text"], "explanation": "why it matters"}]`;
+
+export const ACTION_FORM = `Reply with a JSON list of one or more actions, and with nothing else:
+[{"Function": {"function_name": "GetSharedNeighbours", "parameters": [[row, column, "text"], [row, column, "text"]]}, "Explanation": "why"}]
+The parameters of VisitNode are ["words"], of GetAllNeighbours [[row, column, "text"]], of AnswerQuestion [].`;
+
+export const ANSWER_FORM = `Reply with one JSON object, and with nothing else:
+{"cells": [[row, column, "text"]], "operation": "what you did with them", "explanation": "how that gives the answer", "answer": ["each value of the answer"]}
+"cells" are the nodes that the answer rests on. A value taken from the table is written exactly as its node has it, without a unit or any other word.`;
+
+export const ROUND_FORM = `Reply with one JSON object, and with nothing else:
+{"Thought": "is what you have enough, and what is missing", "Actions": [{"Function": {"function_name": "GetSharedNeighbours", "parameters": [[row, column, "text"], [row, column, "text"]]}, "Explanation": "why"}], "Answer": null}
+The parameters of VisitNode are ["words"], of GetAllNeighbours [[row, column, "text"]], of AnswerQuestion [].
+With AnswerQuestion, and only then, "Answer" is {"cells": [[row, column, "text"]], "operation": "what you did with them", "explanation": "how that gives the answer", "answer": ["each value of the answer"]}. A value taken from the table is written exactly as its node has it, without a unit or any other word.`;
+
+/** What is said of the graph, as the option has merged cells. */
+export const graphRules = ({ merges }: GraphOtterOptions): string =>
+  merges === 'positions' ? GRAPH_OF_POSITIONS : GRAPH;
+
+/** Sets of rows have no place in the replies' JSON, so a merged node is named by where it begins. */
+export const mergedForm = ({ merges }: GraphOtterOptions): string =>
+  merges === 'one-node' ? '\nFor a merged node give its first row and its first column.' : '';
+
+/** The longest that the rules of a round's prompt can be, to know what is left for table and walk. */
+export const rulesOfRounds = (options: GraphOtterOptions): string =>
+  [
+    graphRules(options),
+    ADVICE,
+    ACTIONS,
+    options.fused ? ROUND_FORM : ANSWER_FORM.length > ACTION_FORM.length ? ANSWER_FORM : ACTION_FORM,
+    mergedForm(options),
+  ].join('\n\n');
+
+/** The rules of the request for start cells. */
+export const rulesOfStart = (options: GraphOtterOptions): string =>
+  [graphRules(options), FIND, FIND_FORM, mergedForm(options)].join('\n\n');

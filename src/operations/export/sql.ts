@@ -1,0 +1,99 @@
+import type { FlatTable } from '../../table/flat.ts';
+import type { Stage } from '../../table/reshape.ts';
+import { type Applied, writeOperation } from '../index.ts';
+import { oneLine } from '../names.ts';
+import type { NumberReading, OperationOf } from '../operation.ts';
+import { sortKeys } from '../sort-keys.ts';
+import { uniqueNames } from './names.ts';
+
+/** The column that tells rows apart: the row of the source table. */
+const ROW = 'source_row';
+
+const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+const literal = (text: string): string => `'${text.replaceAll("'", "''").replaceAll('\0', '')}'`;
+const comment = (text: string): string => `-- ${oneLine(text)}`;
+
+const columnsOf = (table: FlatTable): string[] => uniqueNames(table, [ROW]).map(identifier);
+
+/**
+ * A script in standard SQL that builds the first table and goes through the chain, a view a table. Rows are named
+ * by their place in the source, since a database knows no order of its own.
+ */
+export function chainAsSql(start: Stage, chain: readonly Applied[], numbers: NumberReading): string {
+  const first = start.table;
+  const columns = columnsOf(first);
+  const rows = first.rows.map(
+    ({ at, cells }) => `(${[String(at), ...cells.map(({ text }) => literal(text))].join(', ')})`,
+  );
+  return [
+    `CREATE TABLE table_0 (${[`${ROW} INTEGER PRIMARY KEY`, ...columns.map((name) => `${name} TEXT`)].join(', ')});`,
+    ...(rows.length > 0 ? [`INSERT INTO table_0 VALUES\n${rows.join(',\n')};`] : []),
+    ...chain.map(
+      (done, index) => `${comment(writeOperation(done.operation, done.before))}\n${step(done, index)}`,
+    ),
+    `SELECT * FROM table_${chain.length}${orderAtEnd(chain, numbers)};`,
+  ].join('\n\n');
+}
+
+function step(done: Applied, index: number): string {
+  const { operation, before, after } = done;
+  const view = (body: string) => `CREATE VIEW table_${index + 1} AS ${body};`;
+  const from = `FROM table_${index}`;
+  const columns = columnsOf(before.table);
+  switch (operation.id) {
+    case 'add_column': {
+      const added = columnsOf(after.table).at(-1) ?? '';
+      const values = after.table.rows.map(
+        ({ at, cells }) => `WHEN ${at} THEN ${literal(cells.at(-1)?.text ?? '')}`,
+      );
+      const value = values.length === 0 ? "''" : `CASE ${ROW} ${values.join(' ')} END`;
+      return view(`SELECT *, ${value} AS ${added} ${from}`);
+    }
+    case 'select_row': {
+      const kept = after.table.rows.map(({ at }) => at);
+      return view(
+        `SELECT * ${from}${operation.rows === 'all' ? '' : ` WHERE ${ROW} IN (${kept.join(', ') || 'NULL'})`}`,
+      );
+    }
+    case 'select_column': {
+      // A column keeps its name, also where the one it was told apart from is gone.
+      const renamed = columnsOf(after.table);
+      const kept = operation.columns.map((column, place) => `${columns[column]} AS ${renamed[place]}`);
+      return view(`SELECT ${[ROW, ...kept].join(', ')} ${from}`);
+    }
+    case 'group_by': {
+      const column = columns[operation.column] ?? '';
+      const count = columns[operation.column]?.toLowerCase() === '"count"' ? '"Count (2)"' : '"Count"';
+      return `${view(`SELECT * ${from}`)}\nSELECT TRIM(${column}) AS ${column}, COUNT(*) AS ${count} ${from} GROUP BY TRIM(${column}) ORDER BY ${count} DESC, 1;`;
+    }
+    case 'sort_by':
+      return view(`SELECT * ${from}`);
+    default:
+      return operation satisfies never;
+  }
+}
+
+/** The order of the last sorting; equal rows as the one before it has them. */
+function orderAtEnd(chain: readonly Applied[], numbers: NumberReading): string {
+  const keys = chain.flatMap(({ operation, before }) =>
+    operation.id === 'sort_by' && before.table.rows.length > 0
+      ? [keyOf(before.table, operation, numbers)]
+      : [],
+  );
+  return ` ORDER BY ${[...keys.reverse(), ROW].join(', ')}`;
+}
+
+function keyOf(
+  table: FlatTable,
+  { column, order, type }: OperationOf<'sort_by'>,
+  numbers: NumberReading,
+): string {
+  const texts = table.rows.map(({ cells }) => cells[column]?.text ?? '');
+  const read = sortKeys(texts, type, numbers);
+  const written = table.rows.map(({ at }, row) => {
+    const key = read[row];
+    return `WHEN ${at} THEN ${key === undefined ? 'NULL' : typeof key === 'number' ? key : literal(key)}`;
+  });
+  const key = `CASE ${ROW} ${written.join(' ')} END`;
+  return `${key} IS NULL, ${key}${order === 'descending' ? ' DESC' : ''}`;
+}

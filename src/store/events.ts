@@ -1,0 +1,91 @@
+/** What the page shows after each event of a live run. */
+import type { RunEvent } from '../drive/drive.ts';
+import type { ConnectionFault } from '../method/connection.ts';
+import type { Player } from '../run/player.ts';
+import { type Transcript, transcriptOf } from '../run/transcript.ts';
+import { type PageState, type RunState, streamKey } from './state.ts';
+import { withoutSecrets } from './telling.ts';
+
+const STOPPED: ConnectionFault = {
+  code: 'aborted',
+  text: 'The run was stopped; it can go on from here.',
+};
+
+export const stopped = ({ transcript, streams }: Extract<RunState, { phase: 'running' }>): RunState => ({
+  phase: 'stopped',
+  transcript,
+  fault: STOPPED,
+  unfinished: streams,
+});
+
+export const begun = (transcript: Transcript): RunState => ({
+  phase: 'running',
+  transcript,
+  asking: [],
+  streams: new Map(),
+  notices: new Map(),
+});
+
+/** `player` was fed the replies already. */
+export function afterEvent(state: PageState, event: RunEvent, player: Player): Partial<PageState> {
+  const { run, cursor } = state;
+  if (run.phase !== 'running') return {};
+  switch (event.kind) {
+    case 'asking':
+      return { run: { ...run, asking: [...run.asking, event.missing.request.purpose] } };
+    case 'text': {
+      const key = streamKey(event.missing);
+      const notices = new Map(run.notices);
+      notices.delete(key);
+      const streams = new Map(run.streams).set(key, (run.streams.get(key) ?? '') + event.text);
+      return { run: { ...run, streams, notices } };
+    }
+    case 'notice':
+    case 'again': {
+      const key = streamKey(event.missing);
+      const streams = new Map(run.streams);
+      if (event.kind === 'again') streams.delete(key);
+      return { run: { ...run, streams, notices: new Map(run.notices).set(key, event.text) } };
+    }
+    case 'reply': {
+      const played = transcriptOf(player, event.run);
+      const streams = new Map(run.streams);
+      const notices = new Map(run.notices);
+      for (const map of [streams, notices]) map.delete(streamKey(event.entry));
+      const asking = without(run.asking, event.entry.purpose);
+      return {
+        run: { phase: 'running', transcript: played, asking, streams, notices },
+        ...followed(cursor, played),
+      };
+    }
+    case 'end': {
+      const played = transcriptOf(player, event.run);
+      return {
+        ...endOf(event.end, played, (text) => withoutSecrets(state, text)),
+        ...followed(cursor, played),
+      };
+    }
+    default:
+      return event satisfies never;
+  }
+}
+
+function endOf(
+  end: Extract<RunEvent, { kind: 'end' }>['end'],
+  played: Transcript,
+  clean: (text: string) => string,
+): { run: RunState; trouble?: string } {
+  if (end.status === 'finished') return { run: { phase: 'finished', transcript: played } };
+  const fault = { ...end.fault, text: clean(end.fault.text) };
+  const unfinished = new Map(end.unfinished.map(({ missing, text }) => [streamKey(missing), text]));
+  const run: RunState = { phase: 'stopped', transcript: played, fault, unfinished };
+  return fault.code === 'aborted' ? { run } : { run, trouble: fault.text };
+}
+
+const followed = (cursor: PageState['cursor'], { steps }: Transcript): Partial<PageState> =>
+  cursor.following ? { cursor: { at: Math.max(0, steps.length - 1), following: true } } : {};
+
+function without(list: readonly string[], one: string): readonly string[] {
+  const index = list.indexOf(one);
+  return index < 0 ? list : list.toSpliced(index, 1);
+}

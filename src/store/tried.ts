@@ -1,0 +1,61 @@
+/**
+ * Chains that somebody tries by hand on a table, as data. Whatever is done with them, no operation is ever taken out
+ * of one: who goes back and applies something else begins another chain with the same beginning.
+ */
+import type { NumberReading, Operation } from '../operations/operation.ts';
+import type { Table } from '../table/model.ts';
+
+/** Operations one after the other, on the flattened table. */
+export interface HandChain {
+  /** How numbers are read when sorting. */
+  readonly numbers: NumberReading;
+  readonly operations: readonly Operation[];
+}
+
+export interface Tried {
+  readonly table: Table;
+  /** In the order in which they were begun; at least one. */
+  readonly chains: readonly HandChain[];
+  /** The chain on screen, and how many of its operations have been applied to the table on screen. */
+  readonly at: { readonly chain: number; readonly length: number };
+}
+
+export const nothingTried = (table: Table): Tried => ({
+  table,
+  chains: [{ numbers: 'own', operations: [] }],
+  at: { chain: 0, length: 0 },
+});
+
+/** Applies an operation to the table on screen: at the end of its chain that goes on, elsewhere another begins. */
+export function withOperation(tried: Tried, operation: Operation): Tried {
+  const { chain: index, length } = tried.at;
+  const chain = tried.chains[index];
+  if (!chain) return tried;
+  const next = { ...chain, operations: [...chain.operations.slice(0, length), operation] };
+  return withChain(tried, next, length + 1);
+}
+
+/** A chain of another origin beside those that are there, and its table after so many operations on screen. */
+export function withChain(tried: Tried, given: HandChain, length: number): Tried {
+  const longer = tried.chains.findIndex((chain) => begins(given, chain));
+  if (longer >= 0) return wentTo(tried, longer, length);
+  const shorter = tried.chains.findIndex((chain) => begins(chain, given));
+  const chains = shorter >= 0 ? tried.chains.with(shorter, given) : [...tried.chains, given];
+  return wentTo({ ...tried, chains }, shorter >= 0 ? shorter : chains.length - 1, length);
+}
+
+/** Another table on screen: of a chain, after so many of its operations. */
+export function wentTo(tried: Tried, chain: number, length: number): Tried {
+  const operations = tried.chains[chain]?.operations;
+  if (!operations) return tried;
+  return { ...tried, at: { chain, length: Math.max(0, Math.min(operations.length, Math.trunc(length))) } };
+}
+
+/** Whether one chain is the beginning of another; how numbers are read matters from the first operation on. */
+const begins = (a: HandChain, b: HandChain): boolean =>
+  (a.operations.length === 0 || a.numbers === b.numbers) &&
+  a.operations.length <= b.operations.length &&
+  a.operations.every((operation, at) => same(operation, b.operations[at]));
+
+const same = (a: Operation, b: Operation | undefined): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,108 @@
+import { useId } from 'react';
+import { type ModelEntry, type Setting, toldNow } from '../../store/telling.ts';
+import { bytesText } from '../bytes.ts';
+import { useActions, usePage } from '../page-context.ts';
+import type { Backbone } from './chosen.ts';
+import { Box, helpId } from './field.tsx';
+import { useModels } from './use-models.ts';
+
+interface Props {
+  readonly backbone: Backbone;
+  readonly setting: Setting;
+}
+
+/**
+ * Which model. Those that run in the browser are listed at once; a server is only asked for its models when the
+ * user wants to know, and its model can be named by hand.
+ */
+export function ModelPick({ backbone, setting }: Props) {
+  const id = useId();
+  const inBrowser = backbone.browserOnly !== undefined;
+  const { models, ask, remove } = useModels(backbone, inBrowser);
+  return (
+    <fieldset className="models">
+      {inBrowser && backbone.models ? (
+        <legend>{setting.label}</legend>
+      ) : (
+        <>
+          <label htmlFor={id}>{setting.label}</label>
+          <Box setting={setting} id={id} />
+        </>
+      )}
+      <small id={helpId(id)}>{setting.help}</small>
+      {backbone.models && models.phase !== 'listed' && !inBrowser && (
+        <button type="button" className="button" onClick={ask}>
+          Show models
+        </button>
+      )}
+      <p role="status" aria-label="Models">
+        {models.phase === 'asking' && 'Looking for models…'}
+        {models.phase === 'listed' && models.list.length === 0 && 'There is no model to choose.'}
+      </p>
+      {models.phase === 'fault' && (
+        <p role="alert" className="fault">
+          {models.text}
+        </p>
+      )}
+      {models.phase === 'listed' && models.list.length > 0 && (
+        <div className="model-list">
+          {models.list.map((model) => (
+            <Model
+              key={model.id}
+              setting={setting}
+              model={model}
+              {...(backbone.remove ? { onRemove: () => void remove(model.id) } : {})}
+            />
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface ModelProps {
+  readonly setting: Setting;
+  readonly model: ModelEntry;
+  readonly onRemove?: () => void;
+}
+
+function Model({ setting: { name, fallback }, model, onRemove }: ModelProps) {
+  const { tell } = useActions();
+  const chosen = usePage((state) => toldNow(state).values[name]) ?? fallback;
+  const about = useId();
+  return (
+    <div className="model">
+      <label>
+        <input
+          type="radio"
+          name={`model-${name}`}
+          checked={chosen === model.id}
+          disabled={model.cannot !== undefined}
+          aria-describedby={about}
+          onChange={() => tell(name, model.id)}
+        />
+        <span>{model.name}</span>
+      </label>
+      <small id={about}>{model.cannot ?? factsOf(model)}</small>
+      {(model.cached || model.begun) && onRemove && (
+        <button type="button" className="link" aria-label={`Delete ${model.name}`} onClick={onRemove}>
+          Delete
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** “Downloads 840 MB · takes 1.2 GB of memory · context of 4,096 tokens”, as far as it is known. */
+function factsOf({ downloadBytes, memoryBytes, contextTokens, cached, begun }: ModelEntry): string {
+  return [
+    ...(cached
+      ? ['in this browser']
+      : downloadBytes === undefined
+        ? []
+        : [`downloads ${bytesText(downloadBytes)}`]),
+    ...(begun ? ['partly in this browser'] : []),
+    ...(memoryBytes === undefined ? [] : [`takes ${bytesText(memoryBytes)} of memory`]),
+    ...(contextTokens === undefined ? [] : [`context of ${contextTokens.toLocaleString('en')} tokens`]),
+  ].join(' · ');
+}

@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react';
+import { textOf } from '../../method/ask.ts';
+import { newRun } from '../../run/run.ts';
+import { transcript } from '../../run/transcript.ts';
+import type { Told } from '../../store/keeping.ts';
+import { codeOf } from '../../store/method-code.ts';
+import { type ModelEntry, toldNow } from '../../store/telling.ts';
+import { wantedRun } from '../../store/wanted.ts';
+import { bytesText } from '../bytes.ts';
+import { useActions, useOffers, usePage } from '../page-context.ts';
+import { type Backbone, useChosen } from './chosen.ts';
+import { useModels } from './use-models.ts';
+
+/** Before a run with a model in this browser: what it downloads and how much room it has, or why it cannot run here. */
+export default function RunCost() {
+  const backbone = useChosen();
+  const busy = usePage((state) => state.run.phase === 'running' || state.connecting !== undefined);
+  return backbone && !busy ? <Cost key={backbone.id} backbone={backbone} /> : null;
+}
+
+function Cost({ backbone }: { readonly backbone: Backbone }) {
+  const { models } = useModels(backbone, true);
+  const told = usePage(toldNow);
+  const setting = backbone.settings.find(({ kind }) => kind === 'model');
+  const chosen = setting && (told.values[setting.name] ?? setting.fallback);
+  const model =
+    models.phase === 'listed' && Object.keys(told.files).length === 0
+      ? models.list.find(({ id }) => id === chosen)
+      : undefined;
+  const prompt = useFirstPrompt(model?.contextTokens);
+  if (models.phase === 'fault') return <Unfit backbone={backbone} text={models.text} />;
+  if (models.phase === 'listed' && setting && chosen === undefined && isBare(told)) return <Unchosen />;
+  if (!model) return null;
+  const words = [...downloadText(model), ...roomText(model, prompt)].join(' ');
+  return words === '' ? null : (
+    <p role="status" aria-label="Cost of a run" className="run-cost">
+      {words}
+    </p>
+  );
+}
+
+/** Neither a file nor an address of a model of one's own was given. */
+const isBare = ({ files, values }: Told): boolean =>
+  Object.keys(files).length === 0 && !Object.values(values).some((value) => /^https?:/.test(String(value)));
+
+function Unchosen() {
+  const { openSettings } = useActions();
+  return (
+    <p className="run-cost">
+      No model is chosen yet.{' '}
+      <button type="button" className="link" onClick={openSettings}>
+        Choose a model
+      </button>
+    </p>
+  );
+}
+
+function downloadText({ name, downloadBytes, cached, cannot }: ModelEntry): string[] {
+  if (cannot !== undefined) return [`${name}: ${cannot}`];
+  if (cached || downloadBytes === undefined) return [];
+  return [`Run downloads ${name} first, ${bytesText(downloadBytes)}, and keeps it in this browser.`];
+}
+
+function roomText({ contextTokens }: ModelEntry, prompt: number | undefined): string[] {
+  if (contextTokens === undefined || prompt === undefined) return [];
+  const share = `about ${prompt.toLocaleString('en')} of the model’s ${contextTokens.toLocaleString('en')} tokens`;
+  return [`The first prompt takes ${share}.`];
+}
+
+/** The first prompt's tokens, counted as o200k does. */
+function useFirstPrompt(contextTokens: number | undefined): number | undefined {
+  const { countTokens } = useActions();
+  const { methods } = useOffers();
+  const problem = usePage((state) => state.problem);
+  const setup = usePage((state) => state.setup);
+  const question = usePage((state) => state.question);
+  const [text, setText] = useState<string>();
+  useEffect(() => {
+    setText(undefined);
+    if (contextTokens === undefined) return;
+    // Not at every letter of a question.
+    let gone = false;
+    const timer = setTimeout(async () => {
+      const wanted = wantedRun({ problem, setup, question }, methods);
+      if (!wanted.ok) return;
+      const { options } = wanted.value;
+      const code = await codeOf(wanted.value.method);
+      if (gone || !code.ok) return;
+      const method = code.value;
+      const limits = { contextTokens, temperature: true };
+      const begun = transcript(
+        method,
+        newRun(wanted.value.problem, method, { options, limits, backbone: '' }),
+      );
+      const first = begun.waiting.find(({ request }) => request.to === 'model')?.request;
+      const prompt = first?.messages.map(textOf).join('\n\n');
+      setText(prompt);
+      if (prompt !== undefined) void countTokens([prompt]);
+    }, 500);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [contextTokens, problem, setup, question, methods, countTokens]);
+  return usePage((state) => (text === undefined ? undefined : state.tokens.get(text)));
+}
+
+interface UnfitProps {
+  readonly backbone: Backbone;
+  readonly text: string;
+}
+
+/** It cannot run here: what else there is that needs neither a server nor a key. */
+function Unfit({ backbone, text }: UnfitProps) {
+  const { backbones } = useOffers();
+  const { chooseBackbone } = useActions();
+  const others = backbones.filter((one) => one !== backbone && one.models && one.browserOnly !== undefined);
+  return (
+    <div className="trouble quiet">
+      <p role="status" aria-label="Cost of a run">
+        {text}
+      </p>
+      <div>
+        {others.map(({ id, name }) => (
+          <button key={id} type="button" className="link" onClick={() => chooseBackbone(id)}>
+            Use “{name}”
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { withoutSecrets } from '../../store/telling.ts';
+import { usePage } from '../page-context.ts';
+import { type Backbone, useSettings } from './chosen.ts';
+
+type Trial =
+  | { readonly phase: 'none' | 'trying' }
+  | { readonly phase: 'found' | 'fault'; readonly text: string };
+
+/** Tries the settings without a run. What was found holds until a setting changes. */
+export function TestConnection({ backbone }: { readonly backbone: Backbone }) {
+  const settings = useSettings();
+  const told = usePage((state) => state.told);
+  const [trial, setTrial] = useState<Trial>({ phase: 'none' });
+  const under = useRef(new AbortController());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a trial is of the settings as they were
+  useEffect(() => {
+    setTrial({ phase: 'none' });
+    return () => under.current.abort();
+  }, [settings]);
+
+  async function test(): Promise<void> {
+    if (trial.phase === 'trying') {
+      under.current.abort();
+      return setTrial({ phase: 'none' });
+    }
+    under.current = new AbortController();
+    const { signal } = under.current;
+    setTrial({ phase: 'trying' });
+    const read = await backbone.test?.(settings, signal);
+    if (!read || signal.aborted) return;
+    const text = withoutSecrets({ told }, read.ok ? read.value : read.fault);
+    setTrial({ phase: read.ok ? 'found' : 'fault', text });
+  }
+
+  return (
+    <div className="trial">
+      <button type="button" className="button" onClick={() => void test()}>
+        {trial.phase === 'trying' ? 'Stop testing' : 'Test connection'}
+      </button>
+      <p role="status" aria-label="Test of the connection">
+        {trial.phase === 'trying' && 'Trying…'}
+        {trial.phase === 'found' && trial.text}
+      </p>
+      {trial.phase === 'fault' && (
+        <p role="alert" className="fault">
+          {trial.text}
+        </p>
+      )}
+    </div>
+  );
+}

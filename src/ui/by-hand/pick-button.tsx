@@ -1,0 +1,29 @@
+import { useContext, useId } from 'react';
+import type { CellId } from '../../table/model.ts';
+import { PickingContext } from './picking.ts';
+
+interface Props {
+  /** What the cell is for. */
+  readonly name: string;
+  /** Where the keyboard begins. */
+  readonly near?: CellId | undefined;
+  readonly onPick: (cell: CellId) => void;
+}
+
+/** Waits for a cell to be clicked in the table or the graph, or for Enter on one; Escape or a second press ends it. */
+export function PickButton({ name, near, onPick }: Props) {
+  const id = useId();
+  const { by, start, stop } = useContext(PickingContext);
+  const picking = by === id;
+  return (
+    <button
+      type="button"
+      className="button pick-cell"
+      aria-label={`Pick the cell: ${name}`}
+      aria-pressed={picking}
+      onClick={() => (picking ? stop() : start(id, near, onPick))}
+    >
+      {picking ? 'Picking…' : 'Pick'}
+    </button>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { Ask } from '../../method/ask.ts';
+import { useActions, usePage } from '../page-context.ts';
+import { lines } from '../request/pretty.ts';
+import { shapeOf, valueIn } from './form-shape.ts';
+import { PickingContext, usePicking } from './picking.ts';
+import { SchemaForm } from './schema-form.tsx';
+import './by-hand.css';
+
+interface Props {
+  /** See `draftKey`. */
+  readonly draftOf: string;
+  readonly request: Ask<unknown>;
+}
+
+/** Where the reply is pasted, or built from a form; it is read as the method will read it before it is sent. */
+export default function ReplyBox({ draftOf, request }: Props) {
+  const { draft, sendReply } = useActions();
+  const text = usePage((state) => state.drafts.get(draftOf)) ?? '';
+  const [refused, setRefused] = useState<{ readonly text: string; readonly fault: string }>();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const picking = usePicking();
+  useEffect(() => takeFocus(box.current), []);
+  const fault = refused?.text === text ? refused.fault : undefined;
+
+  function send(): void {
+    const read = request.reply.read(text);
+    if (read.ok) sendReply(draftOf);
+    else setRefused({ text, fault: read.fault });
+  }
+
+  return (
+    <PickingContext value={picking}>
+      <form
+        className="reply-box"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <label htmlFor={id}>Your reply</label>
+        <textarea
+          ref={box}
+          id={id}
+          rows={2}
+          value={text}
+          spellCheck={false}
+          placeholder={
+            request.reply.json === undefined
+              ? 'Write it, or paste a chat’s'
+              : 'Paste a chat’s reply, or build it below'
+          }
+          onChange={(event) => draft(draftOf, event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+          }}
+        />
+        {request.reply.json !== undefined && (
+          <ReplyForm request={request} text={text} onText={(next) => draft(draftOf, next)} />
+        )}
+        <div className="reply-end">
+          {fault !== undefined && (
+            <p role="alert" className="read fault">
+              {fault}{' '}
+              {text.trim() !== '' && (
+                <button type="button" className="link" onClick={() => sendReply(draftOf)}>
+                  Send it all the same
+                </button>
+              )}
+            </p>
+          )}
+          {picking.by !== undefined && (
+            <p role="status">Click a cell in the table or the graph, or press Enter on one; Esc ends it.</p>
+          )}
+          <button type="submit" className="button strong">
+            Send reply
+          </button>
+        </div>
+      </form>
+    </PickingContext>
+  );
+}
+
+interface FormProps {
+  readonly request: Ask<unknown>;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+/** The same reply as a form: it shows what the text holds and writes the text. */
+function ReplyForm({ request: { purpose, reply }, text, onText }: FormProps) {
+  const shape = useMemo(() => reply.json !== undefined && shapeOf(reply.json), [reply]);
+  const value = useMemo(() => (shape ? valueIn(shape, text) : null), [shape, text]);
+  if (!shape) return null;
+  return (
+    <fieldset className="reply-form" aria-label="Form of the reply">
+      <SchemaForm shape={shape} name={purpose} value={value} onChange={(next) => onText(lines(next))} />
+    </fieldset>
+  );
+}
+
+/** Whoever has just sent the last reply or pressed Run goes on here; nobody is called away from elsewhere. */
+function takeFocus(box: HTMLTextAreaElement | null): void {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body || activeElement.closest('.run')) box?.focus();
+}

@@ -1,0 +1,99 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Dialog } from '../dialog.tsx';
+import { Pick } from '../header/pick.tsx';
+import { fileNameFrom, saveFile } from '../save-file.ts';
+import { Scroller } from '../scroller.tsx';
+import type { Played } from './played.ts';
+
+type Exports = typeof import('../../operations/export/index.ts')['EXPORTS'];
+type Form = keyof Exports;
+
+const FORMS: readonly { readonly id: Form; readonly name: string; readonly ending: string }[] = [
+  { id: 'text', name: 'Text', ending: 'txt' },
+  { id: 'json', name: 'JSON', ending: 'json' },
+  { id: 'sql', name: 'SQL', ending: 'sql' },
+  { id: 'pandas', name: 'pandas script', ending: 'py' },
+];
+
+interface Props {
+  /** What the table is called. */
+  readonly title: string;
+  readonly played: () => Played | undefined;
+}
+
+/** A chain as text for elsewhere: looked at, copied, or saved as a file. */
+export function ExportChain({ title, played }: Props) {
+  const [open, setOpen] = useState<Played>();
+  return (
+    <>
+      <button type="button" className="tool" onClick={() => setOpen(played())}>
+        Export chain
+      </button>
+      <Dialog title="Export chain" open={open !== undefined} onClose={() => setOpen(undefined)}>
+        {open && <Export title={title} played={open} />}
+      </Dialog>
+    </>
+  );
+}
+
+/** A page bears no text of many megabytes; what is copied and saved is whole. */
+const SHOWN_LETTERS = 20_000;
+
+function Export({ title, played }: { readonly title: string; readonly played: Played }) {
+  const exports = useExports();
+  const [form, setForm] = useState(FORMS[0]);
+  const [said, setSaid] = useState('');
+  const text = useMemo(
+    () => (exports && form ? exports[form.id](played.start, played.done, played.numbers) : ''),
+    [exports, form, played],
+  );
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setSaid('Copied.'),
+      () => setSaid('The browser does not let this page copy; save the chain as a file.'),
+    );
+  const save = () => saveFile(text, 'text/plain', `${fileNameFrom(title, 'chain')}.${form?.ending}`);
+  return (
+    <div className="export">
+      <div className="export-row">
+        <Pick
+          label="Format"
+          value={form?.id ?? ''}
+          choices={FORMS}
+          onPick={(id) => {
+            setForm(FORMS.find((one) => one.id === id));
+            setSaid('');
+          }}
+        />
+        <button type="button" className="button" disabled={!exports} onClick={() => void copy()}>
+          Copy
+        </button>
+        <button type="button" className="button" disabled={!exports} onClick={save}>
+          Save as file
+        </button>
+        <output aria-live="polite">{said}</output>
+      </div>
+      <Scroller name="The chain as it is exported" className="export-text">
+        <pre>{text.slice(0, SHOWN_LETTERS)}</pre>
+      </Scroller>
+      {text.length > SHOWN_LETTERS && (
+        <p className="caption">Only the beginning is shown; what is copied or saved is whole.</p>
+      )}
+    </div>
+  );
+}
+
+/** The writers, loaded when somebody wants them. */
+function useExports(): Exports | undefined {
+  const [exports, setExports] = useState<Exports>();
+  useEffect(() => {
+    let gone = false;
+    void import('../../operations/export/index.ts').then(({ EXPORTS }) => {
+      if (!gone) setExports(() => EXPORTS);
+    });
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return exports;
+}

@@ -1,0 +1,32 @@
+import type { HandChain } from '../../store/tried.ts';
+import { useActions } from '../page-context.ts';
+
+interface Props {
+  /** The chain on screen, and how many of its operations its table on screen comes after. */
+  readonly from?: () => HandChain & { readonly length: number };
+}
+
+/** Opens the workbench, where a chain is tried by hand. */
+export function TryButton({ from }: Props) {
+  const { openWorkbench } = useActions();
+  const open = () => {
+    const chain = from?.();
+    if (chain) openWorkbench({ numbers: chain.numbers, operations: chain.operations }, chain.length);
+    else openWorkbench();
+  };
+  return (
+    <button
+      type="button"
+      className="tool"
+      data-try=""
+      title="Try a chain of operations on this table by hand, without a model"
+      onClick={open}
+    >
+      Try operations
+    </button>
+  );
+}
+
+/** Where the focus goes when the workbench is closed. */
+export const focusTryButton = (): void =>
+  document.querySelector<HTMLElement>('[data-try]')?.focus({ preventScroll: true });

@@ -1,0 +1,33 @@
+import { useActions, usePage } from '../page-context.ts';
+
+const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A run that a crash, a reload or a closed tab cut off; its replies are kept until it is gone on with or discarded. */
+export default function Interrupted() {
+  const { restore, discard } = useActions();
+  const runs = usePage((state) => state.interrupted);
+  const busy = usePage((state) => state.run.phase === 'running' || state.connecting !== undefined);
+  const [newest] = runs;
+  if (!newest || busy) return null;
+  const { id, at, run } = newest;
+  return (
+    <div className="trouble quiet interrupted">
+      <p role="status" aria-label="Interrupted run">
+        The run on “{run.problem.question}” of {when.format(at)} was interrupted;{' '}
+        {run.log.length === 1 ? 'the reply that came is' : `the ${run.log.length} replies that came are`} kept
+        {runs.length > 1
+          ? `, and there ${runs.length === 2 ? 'is one older' : `are ${runs.length - 1} older`}`
+          : ''}
+        .
+      </p>
+      <div>
+        <button type="button" className="link" onClick={() => void restore(id)}>
+          Resume
+        </button>
+        <button type="button" className="link" onClick={() => void discard(id)}>
+          Discard
+        </button>
+      </div>
+    </div>
+  );
+}
