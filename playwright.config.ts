@@ -9,7 +9,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // For a machine that draws by itself: a browser without a GPU takes both cores.
-  timeout: 90_000,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: { baseURL: address, launchOptions: launchOptions(), trace: 'retain-on-failure' },

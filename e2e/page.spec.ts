@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ask, button, narration, openPasted, shown, slider, table, visit } from './page.ts';
+import { ask, button, narration, openPasted, pasteTable, shown, slider, table, visit } from './page.ts';
 
 const GROUPED = `
   <table>
@@ -122,7 +122,7 @@ test('Enter asks, and the run before stays on screen until then', async ({ page 
 test('bad input is named in one sentence; text and table stay', async ({ page }) => {
   await visit(page);
   const before = await table(page).textContent();
-  await openPasted(page, '<table></table>');
+  await pasteTable(page, '<table></table>');
   const dialog = page.getByRole('dialog', { name: 'Open a table' });
   await expect(dialog.getByRole('alert')).toHaveText(/^[A-Z].*\.$/);
   await expect(page.getByRole('textbox', { name: 'Paste a table' })).toHaveValue('<table></table>');
@@ -134,7 +134,7 @@ test('bad input is named in one sentence; text and table stay', async ({ page })
 
 test('one of several tables is chosen, and gets the title that was typed', async ({ page }) => {
   await visit(page);
-  await openPasted(page, `${GROUPED}<table><caption>Towns</caption><tr><td>York<td>Bury</table>`);
+  await pasteTable(page, `${GROUPED}<table><caption>Towns</caption><tr><td>York<td>Bury</table>`);
   await page.getByRole('radio', { name: /1 rows? × 2 columns/ }).check();
   await page.getByRole('textbox', { name: 'Title' }).fill('Two towns');
   await button(page, 'Use this table').click();

@@ -43,10 +43,17 @@ export async function shown(page: Page) {
   };
 }
 
-export async function openPasted(page: Page, text: string): Promise<void> {
+/** Pastes what may be no table, or several. */
+export async function pasteTable(page: Page, text: string): Promise<void> {
   await button(page, 'Open table').click();
   await page.getByRole('textbox', { name: 'Paste a table' }).fill(text);
   await button(page, 'Use this table').click();
+}
+
+/** Is over once the table is open: until then a question that is typed would be taken away. */
+export async function openPasted(page: Page, text: string): Promise<void> {
+  await pasteTable(page, text);
+  await expect(page.getByRole('dialog')).toBeHidden();
 }
 
 export async function ask(page: Page, question: string): Promise<void> {

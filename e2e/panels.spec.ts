@@ -1,6 +1,6 @@
 /** The panels around table and graph: examples, headline, narration, request, answer, timeline, opening. */
 import { expect, type Page, test } from '@playwright/test';
-import { ask, button, narration, openPasted, slider, table, visit } from './page.ts';
+import { ask, button, narration, openPasted, pasteTable, slider, table, visit } from './page.ts';
 
 const answer = (page: Page) => page.getByRole('region', { name: 'Answer' });
 const request = (page: Page) => page.getByRole('region', { name: 'Request' });
@@ -161,7 +161,7 @@ test('a wide choice of tables shows what is in each', async ({ page }) => {
     (name) =>
       `<table><caption>${name}</caption><tr><th colspan=2>${name} head</th></tr><tr><td>a<td>b</tr></table>`,
   );
-  await openPasted(page, two.join(''));
+  await pasteTable(page, two.join(''));
   const dialog = page.getByRole('dialog', { name: 'Open a table' });
   await expect(dialog.locator('.preview td[colspan="2"]')).toHaveText(['Towns head', 'Rivers head']);
   await page.keyboard.press('Tab');

@@ -38,7 +38,6 @@ async function tell(page: Page, settings: { readonly [label: string]: string }):
 async function open(page: Page, settings: { readonly [label: string]: string } = {}): Promise<void> {
   await visit(page);
   await openPasted(page, CSV);
-  await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('textbox', { name: 'Question' }).fill(QUESTION);
   await page.getByRole('combobox', { name: 'Backbone' }).selectOption('remote');
   const normal = server.address('normal');
@@ -245,8 +244,10 @@ test('a key is in the request and nowhere else, whatever the server does with it
   await open(page, { Key: KEY, Tries: '1' });
   expect(server.seen.at(-1)?.headers.authorization).toBe(`Bearer ${KEY}`);
   for (const fault of ['401', 'echoed-key']) {
-    await tell(page, { Address: server.address(fault, 2), Key: KEY });
+    const address = server.address(fault, 2);
+    await tell(page, { Address: address, Key: KEY });
     await button(page, 'Run').click();
+    await expect.poll(() => server.count(address)).toBeGreaterThan(1);
     if (fault === '401') await expect(alert(page)).toContainText('refuses the key');
     await expect(button(page, 'Run')).toBeVisible();
     const download = page.waitForEvent('download');

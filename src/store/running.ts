@@ -17,7 +17,7 @@ type Person = NonNullable<ConnectHelp['person']>;
 export function runningActions(access: Access, outside: Outside, person: Person) {
   const { get, set } = access;
   const { madeReady, faulted } = connector(access, outside);
-  const { begin, callOff, isLive } = turns();
+  const { begin, callOff: hush, isLive } = turns();
   /** Under which ids runs are kept. */
   const keptAs = new WeakMap<Transcript, string>();
 
@@ -58,6 +58,12 @@ export function runningActions(access: Access, outside: Outside, person: Person)
     await follow(method, next, connectionsOf(connected), keptAs.get(ended.transcript));
   }
 
+  /** Whoever was running, or was being connected to, is called off. */
+  function callOff(): void {
+    hush();
+    set({ connecting: undefined });
+  }
+
   return {
     callOff,
     async run(): Promise<void> {
@@ -83,7 +89,6 @@ export function runningActions(access: Access, outside: Outside, person: Person)
     stop(): void {
       const { run } = get();
       callOff();
-      set({ connecting: undefined });
       if (run.phase === 'running') set({ run: stopped(run) });
     },
   };

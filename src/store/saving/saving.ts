@@ -69,10 +69,15 @@ export function savingIn(local: Keeper, clock: () => number): Saving {
   }
 
   async function forget(id: string): Promise<void> {
-    held.get(id)?.();
-    const db = await database();
-    await db.remove(id);
-    if ((await db.all()).length === 0) local.write(FLAG, undefined);
+    try {
+      const db = await database();
+      await db.remove(id);
+      if ((await db.all()).length === 0) local.write(FLAG, undefined);
+    } finally {
+      // Not before, or another tab would offer what is about to be gone.
+      held.get(id)?.();
+      held.delete(id);
+    }
   }
 
   return {
