@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './e2e/browser.ts';
 
-const address = 'http://127.0.0.1:4319/';
+/** Another checkout's tests may run at the same time. */
+const port = process.env.TABLEWALK_E2E_PORT ?? '4319';
+const address = `http://127.0.0.1:${port}/`;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -15,7 +17,7 @@ export default defineConfig({
   reporter: 'list',
   use: { baseURL: address, launchOptions: launchOptions(), trace: 'retain-on-failure' },
   webServer: {
-    command: 'node scripts/start.mjs --port 4319 --no-open',
+    command: `node scripts/start.mjs --port ${port} --no-open`,
     url: address,
     reuseExistingServer: false,
     timeout: 180_000,

@@ -1,5 +1,5 @@
 /** How the tests of the page look at it: by the roles and names that it promises. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
 export const narration = (page: Page) => page.getByRole('status', { name: 'Narration' });
 export const table = (page: Page) => page.getByRole('table', { name: 'Table' });
@@ -14,9 +14,10 @@ export async function visit(page: Page, hash = ''): Promise<{ troubles: string[]
     if (message.type() === 'error' || message.type() === 'warning') troubles.push(message.text());
   });
   page.on('pageerror', (error) => troubles.push(error.message));
+  const own = new URL(test.info().project.use.baseURL ?? '').origin;
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (origin !== 'http://127.0.0.1:4319' && protocol !== 'blob:') elsewhere.push(request.url());
+    if (origin !== own && protocol !== 'blob:') elsewhere.push(request.url());
   });
   await page.goto(`/${hash}`);
   await expect(narration(page)).toContainText(/\d+ of \d+/);
