@@ -4,10 +4,11 @@ import { type Backbone, instant } from '../backbone.ts';
 /** Rules in place of a model: every ask that knows how is answered by the method's own rules. Deterministic. */
 export const offline: Backbone = {
   id: 'offline',
-  name: 'Offline reader (rules, no language model)',
+  name: 'Offline reader',
   summary: 'Answers by the rules of each method: nothing to download, nothing leaves this device.',
   settings: [],
-  connect: async () => good({ name: offline.name, limits: LIMITS, connection: reader }),
+  connect: async () =>
+    good({ name: 'Offline reader (rules, no language model)', limits: LIMITS, connection: reader }),
 };
 
 const LIMITS = { contextTokens: Number.MAX_SAFE_INTEGER, temperature: false };
