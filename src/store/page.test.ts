@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Backbone } from '../backbones/backbone.ts';
-import { offline } from '../backbones/offline/index.ts';
+import { OFFLINE_NAME, offline } from '../backbones/offline/index.ts';
 import { drive } from '../drive/drive.ts';
 import type { Chunk } from '../method/connection.ts';
 import type { ListedMethod, Method } from '../method/method.ts';
@@ -230,7 +230,7 @@ describe('a run', () => {
     expect(state().trouble).toBe('The line is dead.');
     actions.chooseBackbone('offline');
     await actions.resume();
-    expect(transcriptNow(state())?.run.backbone).toBe(`The test, then ${offline.name}`);
+    expect(transcriptNow(state())?.run.backbone).toBe(`The test, then ${OFFLINE_NAME}`);
     expect(state().trouble).toContain('has no rule');
     expect(transcriptNow(state())?.run.log).toHaveLength(1);
   });
