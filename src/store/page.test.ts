@@ -284,7 +284,7 @@ describe('a run', () => {
     actions.choosePreset('lean');
     actions.chooseBackbone('offline');
     expect(state().run).toBe(before);
-    expect(state().setup).toEqual({ method: 'graph-otter', preset: 'lean', backbone: 'offline' });
+    expect(state().setup).toMatchObject({ method: 'graph-otter', preset: 'lean', backbone: 'offline' });
   });
 });
 
