@@ -38,7 +38,7 @@ export function createPage(outside: Outside) {
     ...handing,
     ...running,
     ...showing,
-    ...chainActions(access),
+    ...chainActions(access, outside),
     ...restoringActions(access, outside, { showRunFile: showing.showRunFile, resumeAs }),
     ...openingActions(access, outside, { showRunFile: showing.showRunFile, callOff }),
   };
