@@ -14,6 +14,7 @@ import { bad, good } from '../table/read.ts';
 import { readTables } from '../table/readers/index.ts';
 import { keeperOf } from './keeping.ts';
 import { createPage } from './page.ts';
+import type { ChainSaving } from './saving/chains.ts';
 import type { SavedRun, Saving } from './saving/saving.ts';
 import { countsNow, transcriptNow, viewNow, waitingAsks } from './selectors.ts';
 
@@ -97,6 +98,8 @@ const nowhere = keeperOf(() => {
 });
 
 /** Keeps runs as a browser does, in a map that outlives the page. */
+const NO_CHAINS: ChainSaving = { keep: async () => {}, earlier: async () => undefined };
+
 const savedIn = (runs: Map<string, SavedRun>): Saving => ({
   keep(run, backbone, known) {
     const id = known ?? `run ${runs.size}`;
@@ -135,6 +138,7 @@ function slowReading() {
     local: nowhere,
     session: nowhere,
     saving: savedIn(new Map()),
+    chains: NO_CHAINS,
   });
   return { page, given };
 }
@@ -163,6 +167,7 @@ function setUp(files: { readonly [path: string]: string } = {}, saved = new Map<
     local: nowhere,
     session: nowhere,
     saving: savedIn(saved),
+    chains: NO_CHAINS,
   });
   const state = () => page.store.getState();
   const open = async (text: string) => {
@@ -284,7 +289,7 @@ describe('a run', () => {
     actions.choosePreset('lean');
     actions.chooseBackbone('offline');
     expect(state().run).toBe(before);
-    expect(state().setup).toEqual({ method: 'graph-otter', preset: 'lean', backbone: 'offline' });
+    expect(state().setup).toMatchObject({ method: 'graph-otter', preset: 'lean', backbone: 'offline' });
   });
 });
 

@@ -13,6 +13,7 @@ import { bad, type Read } from '../table/read.ts';
 import { codeOf } from './method-code.ts';
 import type { Outside } from './outside.ts';
 import type { SavedRun } from './saving/saving.ts';
+import { withBackbone } from './setup.ts';
 import type { Access } from './state.ts';
 
 interface Goes {
@@ -58,7 +59,7 @@ export function restoringActions(
       const backbone = backbones.some((one) => one.id === saved.backbone) ? saved.backbone : undefined;
       set({
         interrupted: without(id),
-        ...(backbone ? { setup: { ...get().setup, backbone } } : {}),
+        ...(backbone ? { setup: withBackbone(get().setup, backbone, { methods, backbones }) } : {}),
       });
       await resumeAs(id);
     },

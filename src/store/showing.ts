@@ -7,7 +7,15 @@ import { bad, good, type Read } from '../table/read.ts';
 import type { Link } from './link.ts';
 import { codeOf } from './method-code.ts';
 import type { Outside } from './outside.ts';
-import { type Access, type ExampleEntry, NO_CELLS, type PageState, type RunState } from './state.ts';
+import { isSmall, startingFrom } from './setup.ts';
+import {
+  type Access,
+  type ExampleEntry,
+  NO_CELLS,
+  type PageState,
+  type RunState,
+  type Setup,
+} from './state.ts';
 
 /** The opening of a run file, told apart from other JSON before it is read as one. */
 const RUN_FILE = /^\uFEFF?\s*\{\s*"format"\s*:\s*"tablewalk-run"/;
@@ -25,7 +33,7 @@ export function showingActions({ get, set }: Access, outside: Outside, callOff: 
     // Something else was opened while its method was loaded.
     if (mine !== latest) return good(read.value.transcript);
     callOff();
-    set(shown(get(), read.value, step));
+    set(shown(get(), read.value, outside, step));
     return good(read.value.transcript);
   }
 
@@ -40,7 +48,7 @@ export function showingActions({ get, set }: Access, outside: Outside, callOff: 
     set({
       example: { id, recorded: true },
       ...(method && method.id !== get().setup.method
-        ? { setup: { ...get().setup, ...defaults(method) } }
+        ? { setup: startingFrom(method, outside, get().setup.backbone) }
         : {}),
     });
   }
@@ -75,8 +83,6 @@ export function showingActions({ get, set }: Access, outside: Outside, callOff: 
   };
 }
 
-const defaults = (method: MethodFacts) => ({ method: method.id, preset: method.presets[0]?.id ?? '' });
-
 interface Played {
   readonly file: RunFile;
   readonly method: Method;
@@ -102,6 +108,7 @@ async function playRunFile(text: string, methods: readonly ListedMethod[]): Prom
 function shown(
   state: PageState,
   { file, method, transcript, failures }: Played,
+  offers: Outside,
   step?: number,
 ): Partial<PageState> {
   const last = Math.max(0, transcript.steps.length - 1);
@@ -118,7 +125,7 @@ function shown(
     example: undefined,
     problem: file.problem,
     question: file.problem.question,
-    setup: { ...state.setup, method: method.id, preset: presetOf(method, file.options) },
+    setup: setupLike(method, file.options, offers, state.setup.backbone),
     run,
     cursor: { at, following: at === last },
     pointed: NO_CELLS,
@@ -126,9 +133,13 @@ function shown(
   };
 }
 
-/** The preset that a run was made with, so that “Run” makes another like it; the first one if there is none. */
-const presetOf = ({ presets }: MethodFacts, options: Options): string =>
-  (presets.find((preset) => sameOptions(preset.options, options)) ?? presets[0])?.id ?? '';
+/** With the preset that a run was made with, so that “Run” makes another like it; a small model has its own. */
+function setupLike(method: MethodFacts, options: Options, offers: Outside, backbone: string): Setup {
+  const start = startingFrom(method, offers, backbone);
+  const like = method.presets.find((preset) => sameOptions(preset.options, options));
+  const own = method.smallPreset !== undefined && isSmall(offers, backbone);
+  return own || !like ? start : { ...start, preset: like.id };
+}
 
 const sameOptions = (a: Options, b: Options): boolean =>
   Object.keys({ ...a, ...b }).every((name) => a[name] === b[name]);
