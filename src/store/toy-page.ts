@@ -1,0 +1,181 @@
+/** A page for tests: a method of two requests, a backbone that answers when the test says so, and nothing outside. */
+import type { Backbone } from '../backbones/backbone.ts';
+import { offline } from '../backbones/offline/index.ts';
+import { drive } from '../drive/drive.ts';
+import type { Chunk } from '../method/connection.ts';
+import type { ListedMethod, Method } from '../method/method.ts';
+import { textReply } from '../method/reply.ts';
+import type { Outcome } from '../method/step.ts';
+import { ask, show } from '../method/walk.ts';
+import { graphOtter } from '../methods/graph-otter/index.ts';
+import { makeTable } from '../table/model.ts';
+import { bad, good } from '../table/read.ts';
+import { readTables } from '../table/readers/index.ts';
+import { keeperOf } from './keeping.ts';
+import { createPage } from './page.ts';
+import type { SavedRun, Saving } from './saving/saving.ts';
+
+export const ANSWERED: Outcome = {
+  values: ['yes'],
+  evidence: [],
+  operation: '',
+  explanation: '',
+  stopped: 'answered',
+};
+
+/** Two requests, a thought after each, then an answer. */
+export const toy: Method = {
+  id: 'toy',
+  name: 'Toy',
+  version: 1,
+  options: {},
+  presets: [{ id: 'plain', name: 'Plain', help: '', options: {} }],
+  *solve() {
+    for (const purpose of ['first', 'second']) {
+      const reply = yield* ask({ to: 'model', purpose, facts: null, messages: [], reply: textReply });
+      yield* show({ kind: 'thought', text: reply.ok ? reply.value : '' });
+    }
+    yield* show({ kind: 'answer', outcome: ANSWERED });
+    return ANSWERED;
+  },
+};
+
+const listed = (method: Method): ListedMethod => ({ ...method, load: async () => method });
+
+interface Said {
+  readonly chunk: Chunk;
+  /** More of the same reply is to come. */
+  readonly goesOn: boolean;
+}
+
+/** A backbone that answers when the test says so, and takes no notice of being stopped. */
+function byHand() {
+  const waiting: ((said: Said) => void)[] = [];
+  const asked: string[] = [];
+  const backbone: Backbone = {
+    id: 'by-hand',
+    name: 'The test',
+    summary: 'Answers when the test says so.',
+    settings: [],
+    connect: async () =>
+      good({
+        name: 'The test',
+        limits: { contextTokens: 1000, temperature: false },
+        connection: {
+          async *answer(request) {
+            asked.push(request.purpose);
+            for (;;) {
+              const { chunk, goesOn } = await new Promise<Said>((resolve) => waiting.push(resolve));
+              yield chunk;
+              if (goesOn) continue;
+              if (chunk.kind === 'text') yield { kind: 'done' };
+              return;
+            }
+          },
+        },
+      }),
+  };
+  async function say(chunk: Chunk, goesOn = false): Promise<void> {
+    while (waiting.length === 0) await settled();
+    waiting.shift()?.({ chunk, goesOn });
+    await settled();
+  }
+  return {
+    backbone,
+    asked,
+    reply: (text: string) => say({ kind: 'text', text }),
+    begin: (text: string) => say({ kind: 'text', text }, true),
+    say,
+  };
+}
+
+/** A browser that keeps nothing. */
+export const nowhere = keeperOf(() => {
+  throw new Error('Forbidden.');
+});
+
+/** Keeps runs as a browser does, in a map that outlives the page. */
+export const savedIn = (runs: Map<string, SavedRun>): Saving => ({
+  keep(run, backbone, known) {
+    const id = known ?? `run ${runs.size}`;
+    runs.set(id, { id, at: 0, backbone, run });
+    return {
+      id,
+      async add(entry) {
+        const saved = runs.get(id)!;
+        runs.set(id, { ...saved, run: { ...saved.run, log: [...saved.run.log, entry] } });
+      },
+      async end() {
+        runs.delete(id);
+      },
+    };
+  },
+  unfinished: async () => [...runs.values()].filter(({ run }) => run.log.length > 0),
+  forget: async (id) => {
+    runs.delete(id);
+  },
+});
+
+/** A page whose tables are read when the test says so. */
+export function slowReading() {
+  const given: { signal: AbortSignal; finish: () => void }[] = [];
+  const page = createPage({
+    methods: [listed(toy)],
+    backbones: [],
+    drive: (method, run, connections, signal) => drive(method, run, connections, { signal }),
+    readTables: (_source, _format, signal) =>
+      new Promise((resolve) => {
+        given.push({ signal, finish: () => resolve(good([makeTable('', 1, 1, [])])) });
+      }),
+    fetchText: async (path) => bad(`${path} is not there.`),
+    countTokens: async () => undefined,
+    every: () => () => {},
+    local: nowhere,
+    session: nowhere,
+    saving: savedIn(new Map()),
+  });
+  return { page, given };
+}
+
+export const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+export function setUp(files: { readonly [path: string]: string } = {}, saved = new Map<string, SavedRun>()) {
+  const hand = byHand();
+  const clock = { tick: () => {}, stopped: true, ms: 0 };
+  const page = createPage({
+    methods: [listed(toy), listed(graphOtter as Method)],
+    backbones: [hand.backbone, offline],
+    drive: (method, run, connections, signal) => drive(method, run, connections, { signal }),
+    fetchText: async (path) => {
+      const text = files[path];
+      return text === undefined ? bad(`${path} is not there.`) : good(text);
+    },
+    readTables: (source, format) => readTables(source, format),
+    countTokens: async (texts) => texts.map((text) => text.length),
+    every: (ms, tick) => {
+      Object.assign(clock, { tick, ms, stopped: false });
+      return () => {
+        clock.stopped = true;
+      };
+    },
+    local: nowhere,
+    session: nowhere,
+    saving: savedIn(saved),
+  });
+  const state = () => page.store.getState();
+  const open = async (text: string) => {
+    page.actions.startOpening();
+    page.actions.typeText(text);
+    await page.actions.takeText();
+  };
+  return { ...page, hand, clock, state, open };
+}
+
+export async function withRun() {
+  const page = setUp();
+  await page.open('Club,Goals\nYork,6\n');
+  page.actions.ask('How many?');
+  const done = page.actions.run();
+  await settled();
+  return { ...page, done };
+}
