@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Backbone } from '../backbones/backbone.ts';
 import { offline } from '../backbones/offline/index.ts';
 import { fileOf, writeRunFile } from '../run/file.ts';
+import { bad } from '../table/read.ts';
 import { countsNow, transcriptNow, viewNow, waitingAsks } from './selectors.ts';
 import { ANSWERED, settled, setUp, withRun } from './toy-page.ts';
 
@@ -86,6 +88,53 @@ describe('a run', () => {
     expect(countsNow(state())?.tokens).toEqual({ prompt: 0, reply: 6, measured: false });
   });
 
+  it('stands stopped when another is asked for and nobody can answer it', async () => {
+    const nobody: Backbone = {
+      id: 'nobody',
+      name: 'Nobody',
+      summary: 'Is not there.',
+      settings: [],
+      connect: async () => bad('Nobody is there.'),
+    };
+    const { hand, state, actions } = await withRun({ backbones: [nobody] });
+    await hand.reply('one');
+    actions.chooseBackbone('nobody');
+    await actions.run();
+    expect(state()).toMatchObject({ run: { phase: 'stopped' }, trouble: 'Nobody is there.' });
+    actions.chooseBackbone('by-hand');
+    const done = actions.resume();
+    await hand.reply('nobody hears it');
+    await hand.reply('two');
+    await done;
+    expect(state().run.phase).toBe('finished');
+    expect(viewNow(state())?.outcome).toEqual(ANSWERED);
+  });
+
+  it('begins once, however often Run is pressed while it connects', async () => {
+    const { actions, open, hand, state } = setUp();
+    await open('Club,Goals\nYork,6\n');
+    actions.ask('How many?');
+    const all = [actions.run(), actions.run(), actions.run()];
+    await hand.reply('one');
+    await hand.reply('two');
+    await Promise.all(all);
+    expect(hand.asked).toEqual(['first', 'second']);
+    expect(state()).toMatchObject({ run: { phase: 'finished' }, connecting: undefined });
+  });
+
+  it('does not begin when a table is opened while it connects', async () => {
+    const { actions, open, hand, state } = setUp();
+    await open('Club,Goals\nYork,6\n');
+    actions.ask('How many?');
+    const opening = open('Town,Parks\nBury,2\n');
+    const done = actions.run();
+    actions.stop();
+    await Promise.all([done, opening]);
+    await settled();
+    expect(hand.asked).toEqual([]);
+    expect(state()).toMatchObject({ run: { phase: 'idle' }, connecting: undefined, question: '' });
+  });
+
   it('needs a question', async () => {
     const { open, actions, state } = setUp();
     await open('a,b\n1,2\n');
@@ -140,7 +189,9 @@ describe('examples', () => {
     await page.done;
     const text = writeRunFile(fileOf(transcriptNow(page.state())!));
     const index = JSON.stringify([{ id: 'toy', title: 'T', question: 'Q', source: 'S' }]);
-    const { actions, state } = setUp({ 'examples/index.json': index, 'examples/toy.json': text });
+    const { actions, state } = setUp({
+      files: { 'examples/index.json': index, 'examples/toy.json': text },
+    });
     await actions.openLink({});
     expect(state()).toMatchObject({ example: { id: 'toy', recorded: true }, cursor: { at: 2 } });
     await actions.openLink({ example: 'toy', step: 2 });

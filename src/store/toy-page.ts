@@ -40,7 +40,13 @@ export const toy: Method = {
   },
 };
 
-const listed = (method: Method): ListedMethod => ({ ...method, load: async () => method });
+const listed = (method: Method, loading = async () => {}): ListedMethod => ({
+  ...method,
+  async load() {
+    await loading();
+    return method;
+  },
+});
 
 interface Said {
   readonly chunk: Chunk;
@@ -94,27 +100,61 @@ export const nowhere = keeperOf(() => {
   throw new Error('Forbidden.');
 });
 
-/** Keeps runs as a browser does, in a map that outlives the page. */
-export const savedIn = (runs: Map<string, SavedRun>): Saving => ({
-  keep(run, backbone, known) {
-    const id = known ?? `run ${runs.size}`;
-    runs.set(id, { id, at: 0, backbone, run });
-    return {
-      id,
-      async add(entry) {
-        const saved = runs.get(id)!;
-        runs.set(id, { ...saved, run: { ...saved.run, log: [...saved.run.log, entry] } });
-      },
-      async end() {
-        runs.delete(id);
-      },
+/** What a browser keeps for all its tabs: unfinished runs, and which tab has which of them. */
+export class ToyBrowser {
+  readonly runs = new Map<string, SavedRun>();
+  readonly #taken = new Map<string, object>();
+  #count = 0;
+  /** Set where nothing can be written. */
+  fault: string | undefined;
+
+  /** The keeping of one tab. */
+  tab(): Saving {
+    const me = {};
+    const has = (id: string) => this.#taken.get(id) === me;
+    const change = (id: string, part: (saved: SavedRun) => Partial<SavedRun>) => {
+      const saved = this.runs.get(id);
+      if (saved) this.runs.set(id, { ...saved, ...part(saved) });
     };
-  },
-  unfinished: async () => [...runs.values()].filter(({ run }) => run.log.length > 0),
-  forget: async (id) => {
-    runs.delete(id);
-  },
-});
+    const forget = async (id: string) => {
+      this.runs.delete(id);
+      if (has(id)) this.#taken.delete(id);
+    };
+    return {
+      keep: (run, backbone, known) => {
+        const id = known ?? `run ${this.#count++}`;
+        this.#taken.set(id, me);
+        this.runs.set(id, { id, at: 0, backbone, run, drafts: this.runs.get(id)?.drafts ?? new Map() });
+        return {
+          id,
+          add: async (entry) => {
+            if (this.fault !== undefined) return bad(this.fault);
+            change(id, ({ run: before }) => ({ run: { ...before, log: [...before.log, entry] } }));
+            return good(undefined);
+          },
+          draft: (key, text) => change(id, ({ drafts }) => ({ drafts: new Map(drafts).set(key, text) })),
+          end: () => forget(id),
+        };
+      },
+      unfinished: async () =>
+        [...this.runs.values()].filter(
+          ({ id, run, drafts }) => !this.#taken.has(id) && run.log.length + drafts.size > 0,
+        ),
+      claim: async (id) => {
+        const saved = this.runs.get(id);
+        if (!saved || (this.#taken.has(id) && !has(id))) return undefined;
+        this.#taken.set(id, me);
+        return { saved, release: () => this.#taken.delete(id) };
+      },
+      forget,
+    };
+  }
+
+  /** All tabs are closed. */
+  close(): void {
+    this.#taken.clear();
+  }
+}
 
 /** A page whose tables are read when the test says so. */
 export function slowReading() {
@@ -132,19 +172,29 @@ export function slowReading() {
     every: () => () => {},
     local: nowhere,
     session: nowhere,
-    saving: savedIn(new Map()),
+    saving: new ToyBrowser().tab(),
   });
   return { page, given };
 }
 
 export const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-export function setUp(files: { readonly [path: string]: string } = {}, saved = new Map<string, SavedRun>()) {
+interface Surroundings {
+  readonly files?: { readonly [path: string]: string };
+  readonly browser?: ToyBrowser;
+  /** Beside those that are always there. */
+  readonly backbones?: readonly Backbone[];
+  /** Before the code of the toy method is there. */
+  loading?(): Promise<void>;
+}
+
+export function setUp(surroundings: Surroundings = {}) {
+  const { files = {}, browser = new ToyBrowser(), backbones = [], loading } = surroundings;
   const hand = byHand();
   const clock = { tick: () => {}, stopped: true, ms: 0 };
   const page = createPage({
-    methods: [listed(toy), listed(graphOtter as Method)],
-    backbones: [hand.backbone, offline],
+    methods: [listed(toy, loading), listed(graphOtter as Method)],
+    backbones: [hand.backbone, offline, ...backbones],
     drive: (method, run, connections, signal) => drive(method, run, connections, { signal }),
     fetchText: async (path) => {
       const text = files[path];
@@ -160,7 +210,7 @@ export function setUp(files: { readonly [path: string]: string } = {}, saved = n
     },
     local: nowhere,
     session: nowhere,
-    saving: savedIn(saved),
+    saving: browser.tab(),
   });
   const state = () => page.store.getState();
   const open = async (text: string) => {
@@ -171,8 +221,8 @@ export function setUp(files: { readonly [path: string]: string } = {}, saved = n
   return { ...page, hand, clock, state, open };
 }
 
-export async function withRun() {
-  const page = setUp();
+export async function withRun(surroundings: Surroundings = {}) {
+  const page = setUp(surroundings);
   await page.open('Club,Goals\nYork,6\n');
   page.actions.ask('How many?');
   const done = page.actions.run();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { textOf } from '../../method/ask.ts';
+import { codeOf } from '../../method/load.ts';
 import { newRun } from '../../run/run.ts';
 import { transcript } from '../../run/transcript.ts';
 import type { Told } from '../../store/keeping.ts';
-import { codeOf } from '../../store/method-code.ts';
 import { type ModelEntry, toldNow } from '../../store/telling.ts';
 import { wantedRun } from '../../store/wanted.ts';
 import { bytesText } from '../bytes.ts';
