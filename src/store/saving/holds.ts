@@ -16,7 +16,7 @@ export interface Holds {
   whenFree(id: string, freed: () => void): void;
 }
 
-const locksHere = (): LockManager | undefined => navigator.locks;
+const locksHere = (): LockManager | undefined => globalThis.navigator?.locks;
 
 /** A browser without locks lets every tab have everything. */
 export function holds(): Holds {
