@@ -15,9 +15,11 @@ export const WHOLE: readonly string[] = [
   'bad-utf-8',
   'wrong-type',
   'whole-reply',
-  'cut-before-done',
   'end-in-done',
 ];
+
+/** Whole where what came before the cut can still be read; browsers drop it when it came with the break. */
+export const CUT_LATE = 'cut-before-done';
 
 /** Replies that break before their end, wherever a stream can be cut; they are asked for again. */
 export const BROKEN: readonly string[] = [

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { BROKEN, FINAL, PASSING, STALLED, WHOLE } from '../../../e2e/fault-server/cases.ts';
+import { BROKEN, CUT_LATE, FINAL, PASSING, STALLED, WHOLE } from '../../../e2e/fault-server/cases.ts';
 import { type FaultServer, startFaultServer } from '../../../e2e/fault-server/server.ts';
 import type { Ask } from '../../method/ask.ts';
 import type { Chunk, ConnectionFault, Usage } from '../../method/connection.ts';
@@ -70,7 +70,7 @@ async function heard(chunks: AsyncIterable<Chunk>): Promise<Answered> {
 const lastBody = () => server.seen.at(-1)!.body;
 
 describe('a reply', () => {
-  it.each(['normal', ...WHOLE])('is whole from a stream that is %s', async (fault) => {
+  it.each(['normal', CUT_LATE, ...WHOLE])('is whole from a stream that is %s', async (fault) => {
     const { text, fault: none, again } = await answer(server.address(fault));
     expect([none, text, again]).toEqual([undefined, REPLY, 0]);
   });
