@@ -22,8 +22,8 @@ export function createPage(outside: Outside) {
   const store = createStore<PageState>()(() => initialState(setup, told));
   const access: Access = { get: store.getState, set: (part) => store.setState(part) };
   const playing = playingActions(access, outside);
-  const { person, ...handing } = handingActions(access);
-  const { callOff: callOffRun, resumeAs, ...running } = runningActions(access, outside, person);
+  const { person, ...handing } = handingActions(access, (key, text) => keepDraft(key, text));
+  const { callOff: callOffRun, resumeAs, keepDraft, ...running } = runningActions(access, outside, person);
   const callOff = () => {
     callOffRun();
     playing.pause();

@@ -1,11 +1,11 @@
 /** Putting something recorded on screen: an example, or a run file that somebody opened. */
+import { codeOf, methodOf } from '../method/load.ts';
 import type { ListedMethod, Method, MethodFacts } from '../method/method.ts';
 import type { Options } from '../method/options.ts';
 import { type RunFile, readRunFile, verify } from '../run/file.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { bad, good, type Read } from '../table/read.ts';
 import type { Link } from './link.ts';
-import { codeOf } from './method-code.ts';
 import type { Outside } from './outside.ts';
 import { isSmall, startingFrom } from './setup.ts';
 import {
@@ -94,13 +94,8 @@ interface Played {
 async function playRunFile(text: string, methods: readonly ListedMethod[]): Promise<Read<Played>> {
   const read = readRunFile(text.replace(/^\uFEFF/, ''));
   if (!read.ok) return read;
-  const listed = methods.find(({ id }) => id === read.value.method);
-  if (!listed) {
-    const known = methods.map(({ id }) => id).join(', ');
-    return bad(`This run was made by the method “${read.value.method}”; known here are ${known}.`);
-  }
-  const method = await codeOf(listed);
-  if (!method.ok) return method;
+  const method = await methodOf(methods, read.value.method);
+  if (!method.ok) return bad(`The method of this run cannot be had. ${method.fault}`);
   const { transcript, failures } = verify(method.value, read.value);
   return good({ file: read.value, method: method.value, transcript, failures });
 }
