@@ -1,6 +1,7 @@
 /**
  * GraphOTTER's prompts: the structure, inputs and outputs of Figures 9 to 14. What never changes in a run comes
- * first: the graph, the table, the question, then the rules of the rounds, then the walk, and what is asked last.
+ * first: the graph, the table, the question, then the rules of the rounds, then the walk, and last the question once
+ * more with what is asked.
  * So a backbone can use again what it has computed for the request before.
  */
 import type { NodeId } from '../../graph/cell-graph.ts';
@@ -49,6 +50,8 @@ const roundPrompt = (setting: Setting, state: State, request: string): Message[]
     fixed(ACTIONS),
     trace.part,
     history.part,
+    // Again, since a long walk may stand between: small models answer what they read last.
+    question(setting),
     fixed(request),
   ]);
 };

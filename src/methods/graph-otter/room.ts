@@ -44,6 +44,7 @@ export function tableRoom(setting: Setting): number {
 
 function room(setting: Setting, rules: string, purpose: Purpose): number {
   const { limits, task } = setting;
-  const said = tokensAtMost(rules) + tokensAtMost(task.question);
+  // The question stands twice in a round: before the walk, and with what is asked.
+  const said = tokensAtMost(rules) + 2 * tokensAtMost(task.question);
   return Math.max(0, promptTokens(limits, maxTokensFor(setting, purpose)) - said);
 }

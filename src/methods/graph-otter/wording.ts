@@ -26,21 +26,39 @@ export const ADVICE = `Go about it like this:
 export const FIND = `Pick the cells of the table that matter most for the question. Header cells matter especially: their words are often those of the question, and they lead to the cells with the answer.
 Be clear about what the question asks; look at what kind of data the cells hold; then pick.`;
 
-export const FIND_FORM = `Reply with a JSON list, the most relevant cell first and at most LIMIT of them, and with nothing else:
-[{"tuple": [row, column, "text"], "explanation": "why it matters"}]`;
+/*
+ * The forms name what stands in a place in capitals and without quotes: very small models copy whatever text a form
+ * has in quotes, be it a description or a worked example, as their reply (docs/decisions/0018).
+ */
+const ANSWER = '{"cells": [NODE, …], "operation": TEXT, "explanation": TEXT, "answer": [TEXT, …]}';
+const NODES = 'A NODE is [ROW, COLUMN, TEXT], as the table has it; ROW and COLUMN are numbers.';
+const CALLS = `A FUNCTION is one of
+{"function_name": "VisitNode", "parameters": [WORDS]}
+{"function_name": "GetAllNeighbours", "parameters": [NODE]}
+{"function_name": "GetSharedNeighbours", "parameters": [NODE, NODE]}
+{"function_name": "AnswerQuestion", "parameters": []}
+${NODES}`;
+const FIELDS =
+  '"cells" are the nodes that the answer rests on, "operation" is what you did with them, "explanation" is how that gives the answer, and "answer" lists the values that the question asks for. A value taken from the table is written exactly as its node has it, without a unit or any other word.';
 
-export const ACTION_FORM = `Reply with a JSON list of one or more actions, and with nothing else:
-[{"Function": {"function_name": "GetSharedNeighbours", "parameters": [[row, column, "text"], [row, column, "text"]]}, "Explanation": "why"}]
-The parameters of VisitNode are ["words"], of GetAllNeighbours [[row, column, "text"]], of AnswerQuestion [].`;
+export const FIND_FORM = `Reply with a JSON list, the most relevant cell first and at most LIMIT of them, each with why it matters, and with nothing else:
+[{"tuple": NODE, "explanation": TEXT}, …]
+${NODES}`;
+
+export const ACTION_FORM = `Reply with a JSON list of one or more actions, each with why you take it, and with nothing else:
+[{"Function": FUNCTION, "Explanation": TEXT}, …]
+${CALLS}`;
 
 export const ANSWER_FORM = `Reply with one JSON object, and with nothing else:
-{"cells": [[row, column, "text"]], "operation": "what you did with them", "explanation": "how that gives the answer", "answer": ["each value of the answer"]}
-"cells" are the nodes that the answer rests on. A value taken from the table is written exactly as its node has it, without a unit or any other word.`;
+${ANSWER}
+${NODES}
+${FIELDS}`;
 
 export const ROUND_FORM = `Reply with one JSON object, and with nothing else:
-{"Thought": "is what you have enough, and what is missing", "Actions": [{"Function": {"function_name": "GetSharedNeighbours", "parameters": [[row, column, "text"], [row, column, "text"]]}, "Explanation": "why"}], "Answer": null}
-The parameters of VisitNode are ["words"], of GetAllNeighbours [[row, column, "text"]], of AnswerQuestion [].
-With AnswerQuestion, and only then, "Answer" is {"cells": [[row, column, "text"]], "operation": "what you did with them", "explanation": "how that gives the answer", "answer": ["each value of the answer"]}. A value taken from the table is written exactly as its node has it, without a unit or any other word.`;
+{"Thought": TEXT, "Actions": [{"Function": FUNCTION, "Explanation": TEXT}, …], "Answer": null}
+"Thought" says whether what you have is enough, and what is missing; "Explanation" is why you take the action.
+${CALLS}
+With AnswerQuestion, and only then, "Answer" is ${ANSWER}. ${FIELDS}`;
 
 /** What is said of the graph, as the option has merged cells. */
 export const graphRules = ({ merges }: GraphOtterOptions): string =>
