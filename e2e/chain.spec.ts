@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { button, narration, slider, table, visit } from './page.ts';
@@ -168,7 +170,6 @@ test('a chain tried by hand is there again after a reload, with its branches', a
     await expect(chains(page)).toHaveText([first ?? '', second ?? ''], { timeout: 3000 });
   }).toPass();
   await expect(chains(page).last()).toHaveAttribute('aria-current', 'true');
-  await operation(page).selectOption('Sort');
   expect(await table(page).textContent()).toBe(shown);
 });
 
@@ -222,6 +223,109 @@ test('a column is added by hand, and grouped; a fault is said and changes nothin
     /^b.*2/,
   ]);
 });
+
+for (const [name, size] of [
+  ['laptop', { width: 1440, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+] as const)
+  test(`the side table of a grouping is whole beside a wide table, ${name}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await byHand(page);
+    await operation(page).selectOption('Group');
+    await page.getByRole('combobox', { name: 'Column' }).selectOption('Measure (column 1)');
+    await button(page, 'Apply').click();
+    const groups = page.getByRole('group', { name: 'Groups, scrollable' });
+    await expect(groups).toContainText('Count');
+    const whole = await groups.evaluate((place) => {
+      const { left, right } = place.getBoundingClientRect();
+      const around = place.closest('.workbench')?.getBoundingClientRect();
+      return (
+        place.scrollWidth <= place.clientWidth && left >= (around?.left ?? 0) && right <= (around?.right ?? 0)
+      );
+    });
+    expect(whole).toBe(true);
+  });
+
+test('the graph follows the table of operations by hand, and is the run’s again when they are closed', async ({
+  page,
+}) => {
+  await byHand(page);
+  const words = page.getByRole('group', { name: 'Cell graph in words' });
+  await expect(words).toContainText('The table rests on 54 of 54 cells.');
+  await page.getByRole('textbox', { name: 'Rows' }).fill('1');
+  await button(page, 'Apply').click();
+  await expect(words).toContainText(/The table rests on \d\d of 54 cells\./);
+  await expect(words).not.toContainText('54 of 54');
+  await button(page, 'Undo').click();
+  await expect(words).toContainText('The table rests on 54 of 54 cells.');
+  await strip(page).getByRole('button').first().click();
+  await expect(words).not.toContainText('The table rests on');
+  await strip(page).getByRole('button').nth(1).click();
+  await expect(words).toContainText('The table rests on 54 of 54 cells.');
+  await button(page, 'Close operations by hand').click();
+  await expect(words).not.toContainText('The table rests on');
+});
+
+/** A run over three clubs, in which one of three samples chose other rows, as the command line writes it. */
+async function votedRun(): Promise<string> {
+  const step = (call: string) => JSON.stringify({ why: '', call, values: [] });
+  const replies = [
+    step('f_select_row(row 1, row 2)'),
+    'The answer is: f_select_row(row 1, row 2)',
+    'The answer is: f_select_row(row 2)',
+    step('<END>'),
+    'The answer is: Hull',
+  ];
+  const [given, made] = ['replies.json', 'run.json'].map((name) => test.info().outputPath(name));
+  await writeFile(given ?? '', JSON.stringify(replies));
+  const line = ['solve', '-', '--question', 'Which club has the most goals?', '--method', 'chain-of-table'];
+  const how = ['--option', 'preset=lean-vote', '--replies', given ?? '', '--out', made ?? ''];
+  execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...line, ...how], {
+    input: 'Club,Goals\nYork,6\nHull,9\nBury,1\n',
+  });
+  return readFile(made ?? '', 'utf8');
+}
+
+test('a vote shows what each reply said, and which was taken', async ({ page }) => {
+  const body = await votedRun();
+  await page.route('**/examples/world-cup-chain.json', (route) => route.fulfill({ body }));
+  await visit(page, '#example=world-cup-chain&method=chain-of-table&step=2');
+  await page.getByText('Vote: 2 of 3 replies').click();
+  await expect(page.locator('.votes li')).toHaveText([
+    /f_select_row\(row 1, row 2\).*replies 1, 2 · taken/,
+    /f_select_row\(row 2\).*reply 3$/,
+  ]);
+});
+
+for (const [name, size] of [
+  ['laptop', { width: 1440, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+] as const)
+  test(`nothing of a chain's strip and answer is cut without being scrolled to, ${name}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await visit(page, '#example=world-cup-chain&method=chain-of-table');
+    await expect(current(page)).toContainText('Select rows');
+    await expect(page.getByRole('region', { name: 'Answer' })).toContainText('United States');
+    const after = page.getByText('after add column, select columns, sort, select rows');
+    await expect(after).toBeVisible({ visible: name === 'laptop' });
+    const cut = await page.evaluate(() => {
+      const [result, strip] = ['.answer .result', '.strip'].map((one) => document.querySelector(one));
+      const list = strip?.getBoundingClientRect();
+      const current = strip?.querySelector('[aria-current]')?.getBoundingClientRect();
+      const tools = document.querySelector('.chain-tools')?.getBoundingClientRect();
+      if (!result || !list || !current || !tools) return ['missing'];
+      return [
+        ...(result.scrollWidth > result.clientWidth ? ['answer'] : []),
+        ...(current.left < list.left || current.right > list.right ? ['table on screen'] : []),
+        ...(list.right > tools.left && list.bottom > tools.top ? ['tools over the strip'] : []),
+      ];
+    });
+    expect(cut).toEqual([]);
+    await expect(page.locator('.answer .result')).not.toContainText('f_add_column');
+  });
 
 test('the chain of a run is gone on with by hand', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -13,6 +13,8 @@ test('every example opens, says what it shows, and can be walked to both ends', 
     .locator('option')
     .evaluateAll((list) => list.map((one) => (one as HTMLOptionElement).value));
   expect(ids.length).toBeGreaterThanOrEqual(6);
+  const names = await picker.locator('option').allTextContents();
+  expect(new Set(names).size).toBe(names.length);
   for (const [index, id] of ids.entries()) {
     await picker.selectOption(id);
     await expect(page.getByText(`Example ${index + 1} of ${ids.length}`)).toBeVisible();

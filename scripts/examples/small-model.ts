@@ -9,7 +9,7 @@ const bySmallModel = (byModel: ModelReplies, watch: string): Example => ({
   ...planets,
   id: `small-model-${byModel.preset}`,
   source: `${planets.source}; replies by SmolLM2 135M Instruct (Apache-2.0), recorded and not edited`,
-  shows: `A language model of 135 million parameters fails, preset ${byModel.preset}`,
+  shows: `Preset ${byModel.preset}: a language model of 135 million parameters fails`,
   watch,
   fails: true,
   byModel,

@@ -105,8 +105,9 @@ export function columnsNamed(
       .reverse(),
   );
   const pieces = bare(inside).split(',');
+  const most = [...exact.keys()].reduce((long, name) => Math.max(long, name.split(',').length), 1);
   for (let at = 0; at < pieces.length; ) {
-    const [length, column] = longest(pieces, at, exact);
+    const [length, column] = longest(pieces, at, Math.min(most, PIECES), exact);
     const text = pieces.slice(at, at + length).join(',');
     at += length;
     if (column !== undefined) {
@@ -114,8 +115,9 @@ export function columnsNamed(
       continue;
     }
     if (bare(text) === '') continue;
-    const named = columnNamed(table, [text]);
-    if (!named.ok) found.unknown.push(bare(text));
+    // A list of many names that are none is no list of columns: what is like them is not looked for any more.
+    const named = found.unknown.length < LISTED ? columnNamed(table, [text]) : undefined;
+    if (!named?.ok) found.unknown.push(bare(text));
     else {
       found.columns.push(named.value.column);
       if (named.value.note !== undefined) found.notes.push(named.value.note);
@@ -130,9 +132,10 @@ const PIECES = 12;
 function longest(
   pieces: readonly string[],
   at: number,
+  most: number,
   exact: ReadonlyMap<string, number>,
 ): [length: number, column: number | undefined] {
-  for (let length = Math.min(PIECES, pieces.length - at); length > 0; length--) {
+  for (let length = Math.min(most, pieces.length - at); length > 0; length--) {
     const column = exact.get(folded(pieces.slice(at, at + length).join(',')));
     if (column !== undefined) return [length, column];
   }

@@ -164,6 +164,13 @@ describe('names', () => {
     expect([done.after.table.columns.map(({ name }) => name), done.notes.length]).toEqual([wanted, notes]);
   });
 
+  it('looks for what is like a name only while few names are unknown', () => {
+    const nothing = Array.from({ length: 40 }, (_, at) => `${at}`).join(', ');
+    const done = last(table, `f_select_column(Hight (m), ${nothing}, x, y, Hight (m))`);
+    expect(done.after.table.columns.map(({ name }) => name)).toEqual(['Height (m)', 'x, y']);
+    expect(done.notes.at(-1)).toMatch(/“0”, .* and 11 more; it was left out\.$/);
+  });
+
   it('says which of several columns with one name is taken', () => {
     const twice = drawTable('', '| a | a |\n| 2 | 1 |');
     expect(last(twice, 'f_sort_by(a)').notes).toEqual([

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../operations/operation.ts';
 import { drawTable } from '../table/draw.ts';
+import type { FlatTable } from '../table/flat.ts';
 import type { Table } from '../table/model.ts';
 import { chainActions } from './chains.ts';
 import { type ChainSaving, fingerprintOf } from './saving/chains.ts';
+import { flatNow } from './selectors.ts';
 import { initialState, type PageState } from './state.ts';
 import { type Chains, withEarlier } from './tried.ts';
 
@@ -42,8 +44,24 @@ function visit(chains: ChainSaving, table: Table) {
   const open = (other: Table) => {
     state = { ...state, problem: { table: other, question: '', kind: 'answer' } };
   };
-  return { actions, tried: () => state.workbench?.tried, settled, open };
+  const flat = () => flatNow(state);
+  return { actions, tried: () => state.workbench?.tried, flat, settled, open };
 }
+
+it('the table of the workbench is the one on screen while that is open', () => {
+  const page = visit(keeping(), clubs());
+  const table: FlatTable = { title: 'Clubs', columns: [], rows: [] };
+  page.actions.showTried(table);
+  expect(page.flat()).toBeUndefined();
+  page.actions.openWorkbench();
+  page.actions.showTried(table);
+  expect(page.flat()).toBe(table);
+  page.actions.showTried(undefined);
+  expect(page.flat()).toBeUndefined();
+  page.actions.showTried(table);
+  page.actions.closeWorkbench();
+  expect(page.flat()).toBeUndefined();
+});
 
 describe('chains by hand', () => {
   it('are there again in the next visit, with the table that was on screen', async () => {

@@ -1,5 +1,6 @@
 /** The workbench: trying chains of operations by hand on the open table, without a model and without a run. */
 import type { Operation } from '../operations/operation.ts';
+import type { FlatTable } from '../table/flat.ts';
 import type { Table } from '../table/model.ts';
 import type { Outside } from './outside.ts';
 import { tableNow } from './selectors.ts';
@@ -49,6 +50,11 @@ export function chainActions({ get, set }: Access, { chains }: Pick<Outside, 'ch
     closeWorkbench(): void {
       const { workbench } = get();
       if (workbench) set({ workbench: { ...workbench, open: false } });
+    },
+    /** Tells the other views which intermediate table is on screen. */
+    showTried(shown: FlatTable | undefined): void {
+      const { workbench } = get();
+      if (workbench && workbench.shown !== shown) set({ workbench: { ...workbench, shown } });
     },
     tryOperation: (operation: Operation) => change((tried) => withOperation(tried, operation)),
     goToTried: (chain: number, length: number) => change((tried) => wentTo(tried, chain, length)),

@@ -3,6 +3,7 @@ import { countsOf, type RunCounts } from '../run/counts.ts';
 import type { AskLine } from '../run/player.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { type View, viewOf } from '../run/view.ts';
+import type { FlatTable } from '../table/flat.ts';
 import type { Table } from '../table/model.ts';
 import type { ExampleEntry, PageState } from './state.ts';
 import type { Tried } from './tried.ts';
@@ -38,6 +39,10 @@ export const triedNow = (state: PageState): Tried | undefined =>
   state.workbench?.open && state.workbench.tried.table === tableNow(state)
     ? state.workbench.tried
     : undefined;
+
+/** The intermediate table on screen: the workbench's while it is open, else the run's at this step. */
+export const flatNow = (state: PageState): FlatTable | undefined =>
+  triedNow(state) ? state.workbench?.shown : viewNow(state)?.stage?.stage.table;
 
 /** Where the facts of an open example are from. */
 export const sourceNow = ({ examples, example }: PageState): string | undefined =>

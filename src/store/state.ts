@@ -5,6 +5,7 @@ import type { ConnectionFault } from '../method/connection.ts';
 import type { Problem } from '../method/method.ts';
 import type { Missing } from '../run/player.ts';
 import type { Transcript } from '../run/transcript.ts';
+import type { FlatTable } from '../table/flat.ts';
 import type { CellId, Table } from '../table/model.ts';
 import type { ToldAll } from './keeping.ts';
 import type { SavedRun } from './saving/saving.ts';
@@ -90,6 +91,13 @@ export interface ExampleEntry {
   readonly expected?: readonly string[];
 }
 
+interface Workbench {
+  readonly open: boolean;
+  readonly tried: Tried;
+  /** The intermediate table that it has on screen; absent where that is the table as it was opened. */
+  readonly shown?: FlatTable | undefined;
+}
+
 export interface PageState {
   readonly examples: readonly ExampleEntry[];
   /** The example whose table is open, if it is one's; `recorded` while its recorded run is on screen. */
@@ -119,7 +127,7 @@ export interface PageState {
   readonly pointed: readonly CellId[];
   readonly opening: Opening;
   /** Chains tried by hand; kept while the workbench is closed. */
-  readonly workbench: { readonly open: boolean; readonly tried: Tried } | undefined;
+  readonly workbench: Workbench | undefined;
   readonly trouble: string | undefined;
   /** Tokens of texts that were counted here, by text. */
   readonly tokens: ReadonlyMap<string, number>;

@@ -1,17 +1,19 @@
 import type { FlatTable } from '../../table/flat.ts';
 import type { Stage } from '../../table/reshape.ts';
 import { type Applied, writeOperation } from '../index.ts';
-import { oneLine } from '../names.ts';
 import type { NumberReading, OperationOf } from '../operation.ts';
 import { sortKeys } from '../sort-keys.ts';
-import { uniqueNames } from './names.ts';
+import { commentOf, trimmedOtherwise, uniqueNames } from './names.ts';
 
 /** The column that tells rows apart: the row of the source table. */
 const ROW = 'source_row';
 
 const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const literal = (text: string): string => `'${text.replaceAll("'", "''").replaceAll('\0', '')}'`;
-const comment = (text: string): string => `-- ${oneLine(text)}`;
+const comment = (text: string): string => `-- ${commentOf(text)}`;
+/** A number too large for any is larger than all: databases read this as infinity, or as the largest there is. */
+const number = (value: number): string =>
+  Number.isFinite(value) ? String(value) : value < 0 ? '-9e999' : '9e999';
 
 const columnsOf = (table: FlatTable): string[] => uniqueNames(table, [ROW]).map(identifier);
 
@@ -64,13 +66,22 @@ function step(done: Applied, index: number): string {
     case 'group_by': {
       const column = columns[operation.column] ?? '';
       const count = columns[operation.column]?.toLowerCase() === '"count"' ? '"Count (2)"' : '"Count"';
-      return `${view(`SELECT * ${from}`)}\nSELECT TRIM(${column}) AS ${column}, COUNT(*) AS ${count} ${from} GROUP BY TRIM(${column}) ORDER BY ${count} DESC, 1;`;
+      const value = trimmed(before.table, operation.column, column);
+      return `${view(`SELECT * ${from}`)}\nSELECT ${value} AS ${column}, COUNT(*) AS ${count} ${from} GROUP BY ${value} ORDER BY ${count} DESC, 1;`;
     }
     case 'sort_by':
       return view(`SELECT * ${from}`);
     default:
       return operation satisfies never;
   }
+}
+
+/** A column's value without what stands around it; TRIM takes spaces alone, so other rows are named. */
+function trimmed(table: FlatTable, column: number, name: string): string {
+  const others = trimmedOtherwise(table, column, /^ +| +$/g);
+  if (others.length === 0) return `TRIM(${name})`;
+  const named = others.map(({ at, value }) => `WHEN ${at} THEN ${literal(value)}`);
+  return `CASE ${ROW} ${named.join(' ')} ELSE TRIM(${name}) END`;
 }
 
 /** The order of the last sorting; equal rows as the one before it has them. */
@@ -92,7 +103,7 @@ function keyOf(
   const read = sortKeys(texts, type, numbers);
   const written = table.rows.map(({ at }, row) => {
     const key = read[row];
-    return `WHEN ${at} THEN ${key === undefined ? 'NULL' : typeof key === 'number' ? key : literal(key)}`;
+    return `WHEN ${at} THEN ${key === undefined ? 'NULL' : typeof key === 'number' ? number(key) : literal(key)}`;
   });
   const key = `CASE ${ROW} ${written.join(' ')} END`;
   return `${key} IS NULL, ${key}${order === 'descending' ? ' DESC' : ''}`;

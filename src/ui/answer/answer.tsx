@@ -8,7 +8,7 @@ import { usePage } from '../page-context.ts';
 import { saveRun } from '../save-run.ts';
 import { pointAt } from '../table/point-at.ts';
 import { useLight } from '../use-light.ts';
-import { backingOf, isTold, TOLD_AT_MOST } from './backing.ts';
+import { backingOf, isTold, operationsBefore, TOLD_AT_MOST } from './backing.ts';
 import './answer.css';
 
 /** What the run came to, the cells that it rests on, and who answered. Empty until the step that answers. */
@@ -43,7 +43,10 @@ interface Props {
 function Result({ outcome, table }: Props) {
   const { values, evidence, operation, explanation } = outcome;
   const expected = usePage((state) => exampleNow(state)?.expected);
+  const steps = usePage((state) => transcriptNow(state)?.steps);
+  const stage = usePage((state) => viewNow(state)?.stage);
   const backing = backingOf(outcome, table);
+  const done = stage && steps ? operationsBefore(steps, stage.step) : [];
   return (
     <div className="result fades">
       <Values outcome={outcome} table={table} />
@@ -52,7 +55,11 @@ function Result({ outcome, table }: Props) {
           <span>
             <Sentence parts={backing} look="place" />
             {evidence.length > TOLD_AT_MOST && <CellChips table={table} cells={evidence} look="evidence" />}
-            {operation !== '' && !isTold(operation) && <span className="tag">{operation}</span>}
+            {operation !== '' && done.length === 0 && !isTold(operation) && (
+              <span className="tag" title={operation}>
+                {operation}
+              </span>
+            )}
           </span>
           {values.length > 0 && (
             <span className="tag backed">
@@ -62,6 +69,11 @@ function Result({ outcome, table }: Props) {
             </span>
           )}
         </p>
+        {done.length > 0 && (
+          <p className="after" title={operation}>
+            after {done.join(', ')}
+          </p>
+        )}
         {expected && (
           <p className="expected">
             Expected: <b>{expected.join(', ')}</b>

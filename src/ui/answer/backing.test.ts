@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Outcome } from '../../method/step.ts';
+import type { Outcome, ReshapeStep } from '../../method/step.ts';
 import { drawTable } from '../../table/draw.ts';
-import { backingOf } from './backing.ts';
+import { backingOf, operationsBefore } from './backing.ts';
 
 const table = drawTable(
   'Heating',
@@ -54,3 +54,27 @@ it.each([
   ['thinking hard', ['x'], ['29'], 'read from [29] in row [Schools], column [Northern region] › [Gas]'],
   ['lookup', ['x'], [], ''],
 ])('%s', (operation, values, evidence, sentence) => expect(said(operation, values, evidence)).toBe(sentence));
+
+it('names what was done to the table since it was made flat last, up to a step', () => {
+  const step = (operation: ReshapeStep['operation']): ReshapeStep => ({
+    kind: 'reshape',
+    operation,
+    call: '',
+    words: '',
+    why: '',
+    change: { reshape: {} },
+    size: { rows: 1, columns: 1 },
+    votes: [],
+  });
+  const steps = [
+    step('flatten'),
+    step('group_by'),
+    step('flatten'),
+    step('select_row'),
+    { kind: 'note', text: '' } as never,
+    step('sort_by'),
+    step('add_column'),
+  ];
+  expect(operationsBefore(steps, 5)).toEqual(['select rows', 'sort']);
+  expect(operationsBefore(steps, 2)).toEqual([]);
+});

@@ -1,10 +1,11 @@
 /** What an answer was read from, in words: by the headers of the cells that it rests on. */
 
-import type { Outcome } from '../../method/step.ts';
+import type { Outcome, ReshapeStep, Step } from '../../method/step.ts';
 import { headerPath } from '../../reading/header-path.ts';
 import { inferHeaders } from '../../reading/headers.ts';
 import { type NarrationPart, nameOf, sentence } from '../../run/narration.ts';
 import { type CellId, cellOf, type HeaderTrees, type Table } from '../../table/model.ts';
+import { RESHAPED } from '../step-names.ts';
 
 /** More cells than these are shown as a list, not told in a sentence. */
 export const TOLD_AT_MOST = 4;
@@ -107,3 +108,10 @@ const inside = (parts: readonly NarrationPart[]): NarrationPart[] =>
 
 const same = (a: readonly CellId[], b: readonly CellId[]): boolean =>
   a.length === b.length && a.every((id, index) => id === b[index]);
+
+/** What was done to the table that a chain's answer was read from, which the steps up to `at` made: by short names. */
+export function operationsBefore(steps: readonly Step[], at: number): readonly string[] {
+  const made = steps.slice(0, at + 1).filter((step): step is ReshapeStep => step.kind === 'reshape');
+  const begun = made.findLastIndex(({ operation }) => operation === 'flatten');
+  return made.slice(begun + 1).map(({ operation }) => RESHAPED[operation].toLowerCase());
+}

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Stage } from '../../table/reshape.ts';
-import { type Draft, EMPTY_DRAFT, operationFrom, rowsAsText, rowsIn, withRow } from './draft.ts';
+import {
+  columnChoices,
+  type Draft,
+  EMPTY_DRAFT,
+  operationFrom,
+  rowsAsText,
+  rowsIn,
+  withRow,
+} from './draft.ts';
 
 const cell = (text: string) => ({ text, from: [] });
 const stage: Stage = {
@@ -40,6 +48,13 @@ describe('rows as people write them', () => {
     expect(withRow('all', 0, 3)).toBe('2, 3');
   });
 });
+
+it('columns of one name are told apart by their place', () =>
+  expect(columnChoices(stage).map(({ name }) => name)).toEqual([
+    'Club',
+    'Goals (column 2)',
+    'Goals (column 3)',
+  ]));
 
 describe('an operation from its form', () => {
   it('selects rows by text', () =>

@@ -1,6 +1,6 @@
 /** An operation as it is being put together in its form, and what it becomes: pure, so that it can be tested. */
 import { readOperation } from '../../operations/index.ts';
-import { shownName } from '../../operations/names.ts';
+import { shownNames } from '../../operations/names.ts';
 import type {
   NumberReading,
   Operation,
@@ -128,6 +128,11 @@ function columnToAdd({ name, values }: Draft, stage: Stage, numbers: NumberReadi
   return ready({ ...named.value.operation, values: lines.map((line) => line.trim()) });
 }
 
-/** The columns of a table, to choose from. */
-export const columnChoices = ({ table }: Stage): readonly { readonly id: string; readonly name: string }[] =>
-  table.columns.map((_, column) => ({ id: String(column), name: shownName(table, column) }));
+/** The columns of a table, to choose from; those of one name are told apart by their place. */
+export function columnChoices({ table }: Stage): readonly { readonly id: string; readonly name: string }[] {
+  const names = shownNames(table);
+  return names.map((name, column) => ({
+    id: String(column),
+    name: names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (column ${column + 1})`,
+  }));
+}

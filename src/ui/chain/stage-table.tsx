@@ -18,6 +18,8 @@ interface Props {
   readonly picked: Place | undefined;
   readonly onPick: (place: Place | undefined) => void;
   readonly choosing?: ChosenRows | undefined;
+  /** It stands beside another table, which leaves it its room. */
+  readonly beside?: boolean;
 }
 
 /** Rows are numbered and chosen by pressing them. */
@@ -33,7 +35,7 @@ const ROW_HIGH = 30;
 const NONE: readonly CellId[] = [];
 
 /** An intermediate table. Pointing at a cell lights the cells of the first table that it comes from, and back. */
-export function StageTable({ name, table, keys, picked, onPick, choosing }: Props) {
+export function StageTable({ name, table, keys, picked, onPick, choosing, beside = false }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const long = table.rows.length > WHOLE_UP_TO;
   const virtual = useVirtualizer({
@@ -54,7 +56,12 @@ export function StageTable({ name, table, keys, picked, onPick, choosing }: Prop
   const rows = useMemo(() => table.rows.slice(first, last + 1), [table, first, last]);
   const named = useMemo(() => namedOnce(table.columns, rows), [table, rows]);
   return (
-    <Scroller name={`${name}, scrollable`} className="stage-scroll" inside={scroller} {...handlers}>
+    <Scroller
+      name={`${name}, scrollable`}
+      className={beside ? 'stage-scroll beside' : 'stage-scroll'}
+      inside={scroller}
+      {...handlers}
+    >
       <table
         ref={grid}
         aria-label={name}
@@ -118,7 +125,8 @@ interface CellProps {
 
 function Cell({ cell, at, name, evidence, picked, named }: CellProps) {
   const Tag = at.row < 0 ? 'th' : 'td';
-  const rests = at.row >= 0 && cell.from.some((id) => evidence.includes(id));
+  // A value that was worked out of a whole row is no evidence because one of its cells is.
+  const rests = at.row >= 0 && cell.from.length > 0 && cell.from.every((id) => evidence.includes(id));
   const isPicked = picked?.row === at.row && picked.column === at.column;
   const id = at.row < 0 ? named.get(`column ${at.column}`) : named.get(cell);
   return (

@@ -44,6 +44,7 @@ export function StageView({ table, stages, current, chain, choosing, onShow, onF
         {stage.groups && (
           <StageTable
             name="Groups"
+            beside
             table={stage.groups}
             keys={['value', 'count']}
             picked={undefined}

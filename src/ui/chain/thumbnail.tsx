@@ -10,6 +10,8 @@ interface Props {
 
 const WIDE = 46;
 const HIGH = 30;
+/** What a side table takes, with what is between. */
+const SIDE = 14;
 /** More lines than these are told by the numbers below. */
 const COLUMNS = 9;
 const ROWS = 7;
@@ -20,6 +22,7 @@ export function Thumbnail({ rows, columns, fresh, side }: Props) {
   const down = Math.min(ROWS, rows);
   const cell = { width: Math.min(9, WIDE / across), height: HIGH / (ROWS + 1) };
   const [width, height] = [across * cell.width, (down + 1) * cell.height];
+  const room = WIDE + (side ? SIDE : 2);
   const marks: ReactNode[] = [];
   for (const column of fresh)
     if (column < across)
@@ -34,7 +37,7 @@ export function Thumbnail({ rows, columns, fresh, side }: Props) {
         />,
       );
   return (
-    <svg width={WIDE + 14} height={HIGH + 2} viewBox={`-1 -1 ${WIDE + 14} ${HIGH + 2}`} aria-hidden="true">
+    <svg width={room} height={HIGH + 2} viewBox={`-1 -1 ${room} ${HIGH + 2}`} aria-hidden="true">
       <rect width={width} height={cell.height} className="head" />
       {marks}
       <path

@@ -28,6 +28,7 @@ export default function Workbench({ tried }: { readonly tried: Tried }) {
   // The table as it was opened is shown until another is gone to.
   const shown = current && opened === current.stage ? -1 : at.length;
   const pointAtFirst = useFirst(shown);
+  useTold(shown < 0 ? undefined : current?.stage);
   const { form, close } = useComingAndGoing();
   const { draft, setDraft, said, setSaid } = useDraft(current?.stage);
   if (!current || !played) return <TablePanel />;
@@ -99,6 +100,12 @@ export default function Workbench({ tried }: { readonly tried: Tried }) {
       {chains.length > 1 && <HandChains tried={tried} onGo={() => setOpened(undefined)} />}
     </div>
   );
+}
+
+/** The other views follow the table on screen. */
+function useTold(stage: Stage | undefined): void {
+  const { showTried } = useActions();
+  useEffect(() => showTried(stage?.table), [stage, showTried]);
 }
 
 interface ToolProps {

@@ -1,4 +1,4 @@
-import { tableNow, viewNow } from '../../store/selectors.ts';
+import { flatNow, tableNow, viewNow } from '../../store/selectors.ts';
 import type { FlatTable } from '../../table/flat.ts';
 import type { Table } from '../../table/model.ts';
 import { counted } from '../counted.ts';
@@ -21,20 +21,22 @@ const restsOn = (table: Table, flat: FlatTable): string =>
 export function CellGraphPanel() {
   const table = usePage(tableNow);
   const view = usePage(viewNow);
+  const flat = usePage(flatNow);
   return (
     <section className="panel graph" aria-label="Cell graph">
       <div className="graph-drawing">
-        {table && view && <GraphView table={table} view={view} />}
+        {table && <GraphView table={table} view={view} />}
         <Legend />
       </div>
       <Scroller name="Cell graph in words" className="graph-scroll fades">
         <h2>
           Trace <span>{view ? counted(view.trace.length, 'cell') : ''}</span>
         </h2>
+        {table && flat && <p className="quiet">{restsOn(table, flat)}</p>}
         {table && view && view.trace.length > 0 ? (
           <TraceList table={table} view={view} />
         ) : (
-          <p className="quiet">{table && view?.stage ? restsOn(table, view.stage.stage.table) : NO_TRACE}</p>
+          !flat && <p className="quiet">{NO_TRACE}</p>
         )}
         <h2>In this step</h2>
         {table && view && <LookedAt table={table} view={view} />}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { View } from '../../run/view.ts';
+import { flatNow } from '../../store/selectors.ts';
 import type { Table } from '../../table/model.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { pointAt } from '../table/point-at.ts';
@@ -7,15 +8,18 @@ import { onTableScroll, scrollTableToRow } from '../table/scroll-link.ts';
 import { afterFrame } from './after-frame.ts';
 import { GraphTools } from './graph-tools.tsx';
 import type { MountedGraph } from './mount.ts';
-import { pictureOf } from './picture.ts';
+import { type GraphPicture, pictureOf } from './picture.ts';
 import { restingOf } from './resting.ts';
 
 /** True edges are drawn on demand for tables below this size: beyond it they would be one grey block. */
 const TRUE_EDGES_BELOW = 200;
 
+const NOTHING_SHOWN: GraphPicture = { nodes: [], edges: [], remainders: [] };
+
 interface Props {
   readonly table: Table;
-  readonly view: View;
+  /** Absent where nothing was asked yet: the graph is there all the same. */
+  readonly view: View | undefined;
 }
 
 /** The cell graph, drawn. The library comes on demand; the words beside it say the same. */
@@ -25,14 +29,16 @@ export function GraphView({ table, view }: Props) {
   const pointed = usePage((state) => state.pointed);
   const [free, setFree] = useState(false);
   const [trueEdges, setTrueEdges] = useState(false);
+  const flat = usePage(flatNow);
   const small = table.cells.length < TRUE_EDGES_BELOW;
   useEffect(() => {
     const show = () => {
-      const resting = view.stage && restingOf(view.stage.stage.table, table);
-      graph?.show({ table, picture: pictureOf(table, view), free, trueEdges: trueEdges && small, resting });
+      const resting = flat && restingOf(flat, table);
+      const picture = view ? pictureOf(table, view) : NOTHING_SHOWN;
+      graph?.show({ table, picture, free, trueEdges: trueEdges && small, resting });
     };
     return afterFrame(show);
-  }, [graph, table, view, free, trueEdges, small]);
+  }, [graph, table, view, flat, free, trueEdges, small]);
   useEffect(() => graph?.point(pointed), [graph, pointed]);
   useEffect(() => (graph ? onTableScroll((row) => graph.follow(row)) : undefined), [graph]);
   return (

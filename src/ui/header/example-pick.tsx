@@ -18,7 +18,7 @@ export function ExamplePick() {
     <Pick
       label="Table"
       value={shown?.id ?? OWN}
-      choices={[...own, ...examples.map((example, index) => choiceOf(example, index, examples.length))]}
+      choices={[...own, ...examples.map((example) => choiceOf(example, examples))]}
       onPick={(id) => {
         if (id !== OWN) void showExample(id);
       }}
@@ -26,10 +26,17 @@ export function ExamplePick() {
   );
 }
 
-/** Under a heading that says which of how many it is, and what it is there for. */
-const choiceOf = ({ id, title, shows = '', watch = '' }: ExampleEntry, index: number, count: number) => ({
-  id,
-  name: title,
-  group: `${index + 1} of ${count}${shows === '' ? '' : `: ${shows.charAt(0).toLowerCase()}${shows.slice(1)}`}`,
-  help: watch,
-});
+/**
+ * Under a heading that says which of how many it is, and what it is there for; where several are of one table, their
+ * names say that, since the closed list shows a name alone.
+ */
+function choiceOf(example: ExampleEntry, examples: readonly ExampleEntry[]) {
+  const { id, title, shows = '', watch = '' } = example;
+  const place = `${examples.indexOf(example) + 1} of ${examples.length}`;
+  // A name keeps its capital: “Chain-of-Table”.
+  const purpose = shows.replace(/^[A-Z][a-z]*(?=[\s,:])/, (word) => word.toLowerCase());
+  if (purpose === '') return { id, name: title, group: place, help: watch };
+  return examples.some((other) => other !== example && other.title === title)
+    ? { id, name: `${title} · ${purpose}`, group: place, help: watch }
+    : { id, name: title, group: `${place}: ${purpose}`, help: watch };
+}
