@@ -95,10 +95,19 @@ function countLeftColumns(table: Table, topRows: number): number {
   if (most < 1 || topRows >= table.rows) return 0;
   const flagged = countFlaggedColumns(table, topRows, most);
   if (flagged > 0) return flagged;
+  const corner = columnsUnderCorner(table, topRows);
+  if (corner > 0) return Math.min(corner, most);
   if (kindOfColumn(table, 0, topRows) === 'number' && !startsOpen(table, topRows)) return 0;
   let columns = 1;
   while (columns < most && isHeaderColumn(table, columns, topRows)) columns++;
   return columns;
+}
+
+/** A merged cell in the corner, as tall as the header rows, stands over the header columns. */
+function columnsUnderCorner(table: Table, topRows: number): number {
+  const corner = cellAt(table, 0, 0);
+  if (!corner || corner.colSpan < 2 || corner.rowSpan < topRows || coversRow(table, corner)) return 0;
+  return isBlank(corner) ? corner.colSpan : 0;
 }
 
 const startsOpen = (table: Table, topRows: number): boolean => topRows > 1 || isBlank(cellAt(table, 0, 0));

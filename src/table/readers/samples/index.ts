@@ -17,6 +17,13 @@ const flat = `
   | Lund              | 4     | 11    |
   | Brisk↵(new quay) | 7     | 2     |`;
 
+/** The corner of header paths has no text. */
+const unnamed = `
+  |                   | Boats | <     |
+  | ^                 | Sail  | Motor |
+  | Lund              | 4     | 11    |
+  | Brisk↵(new quay) | 7     | 2     |`;
+
 export const SAMPLES: readonly Sample[] = [
   { reader: 'html', file: 'boats.html', title: 'Boats by harbour', drawing: merged },
   { reader: 'csv', file: 'boats.csv', title: '', drawing: flat },
@@ -24,4 +31,6 @@ export const SAMPLES: readonly Sample[] = [
   { reader: 'markdown', file: 'boats.md', title: 'Boats by harbour', drawing: flat },
   { reader: 'xlsx', file: 'boats.xlsx', title: 'Boats by harbour', drawing: merged },
   { reader: 'hitab', file: 'boats.json', title: 'Boats by harbour', drawing: merged },
+  { reader: 'ait-qa', file: 'boats-paths.jsonl', title: 'boats', drawing: unnamed },
+  { reader: 'im-tqa', file: 'boats-roles.json', title: 'boats', drawing: merged },
 ];
