@@ -1,5 +1,5 @@
 /** How a table is best made flat: which rows hold its column headers, and which row headers stand under others. */
-import { headRowsOf } from '../reading/head-rows.ts';
+import { headRowsOf } from '../table/head-rows.ts';
 import { inferHeaders } from '../reading/headers.ts';
 import type { Flattening } from '../table/flat.ts';
 import { type CellId, cellOf, type Header, isMerged, type Table } from '../table/model.ts';

@@ -107,7 +107,11 @@ function countLeftColumns(table: Table, topRows: number): number {
 function columnsUnderCorner(table: Table, topRows: number): number {
   const corner = cellAt(table, 0, 0);
   if (!corner || corner.colSpan < 2 || corner.rowSpan < topRows || coversRow(table, corner)) return 0;
-  return isBlank(corner) ? corner.colSpan : 0;
+  if (isBlank(corner)) return corner.colSpan;
+  // With words in it, it could as well be a header over data: what it covers must differ from what follows.
+  const kinds = Array.from({ length: table.columns }, (_, column) => kindOfColumn(table, column, topRows));
+  const names = kinds.slice(0, corner.colSpan).every((kind) => kind === 'text' || kind === 'none');
+  return names && kinds.slice(corner.colSpan).every((kind) => kind === 'number') ? corner.colSpan : 0;
 }
 
 const startsOpen = (table: Table, topRows: number): boolean => topRows > 1 || isBlank(cellAt(table, 0, 0));
