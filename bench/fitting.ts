@@ -1,7 +1,8 @@
 /** Whether GraphOTTER's requests fit a context with their replies: for `npm run fits` and the method's own tests. */
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { type Ask, textOf } from '../src/method/ask.ts';
-import type { Problem } from '../src/method/method.ts';
+import type { Method, Problem } from '../src/method/method.ts';
+import type { Options } from '../src/method/options.ts';
 import type { RetrievalFacts } from '../src/method/retrieve.ts';
 import { tokensAtMost } from '../src/method/tokens.ts';
 import { graphOtter } from '../src/methods/graph-otter/index.ts';
@@ -25,10 +26,16 @@ export interface Fit {
   readonly faults: readonly string[];
 }
 
-/** The offline reader's run under a preset, in a context of so many tokens. */
-export function runIn(contextTokens: number, problem: Problem, preset: string): Transcript {
-  const found = graphOtter.presets.find(({ id }) => id === preset);
-  if (!found) throw new Error(`GraphOTTER has no preset "${preset}".`);
+/** The offline reader's run under a preset, in a context of so many tokens; GraphOTTER's unless said. */
+export function runIn(
+  contextTokens: number,
+  problem: Problem,
+  preset: string,
+  method: Method = graphOtter as Method,
+  changed: Options = {},
+): Transcript {
+  const found = method.presets.find(({ id }) => id === preset);
+  if (!found) throw new Error(`${method.name} has no preset "${preset}".`);
   const indexes = new WeakMap<readonly string[], LexicalIndex>();
   const retrieve = byRule(({ request }) => {
     const { query, texts, k } = request.facts as unknown as RetrievalFacts;
@@ -37,8 +44,9 @@ export function runIn(contextTokens: number, problem: Problem, preset: string): 
     return JSON.stringify(index.rank(query, k));
   });
   const limits = { contextTokens, temperature: false };
-  const run = newRun(problem, graphOtter, { options: found.options, limits, backbone: 'test' });
-  return playOut(graphOtter, run, retrieve);
+  const options = { ...found.options, ...changed };
+  const run = newRun(problem, method, { options, limits, backbone: 'test' });
+  return playOut(method, run, retrieve);
 }
 
 /** The requests to the model. */
@@ -84,6 +92,13 @@ export function fitOf(problem: Problem, preset: string, contextTokens: number): 
     ],
   };
 }
+
+/** The tokens of the largest request with its reply, by o200k or by any vocabulary, whichever counts more. */
+export const tokensOfLargest = (asks: readonly Ask<unknown>[]): number =>
+  Math.max(
+    largest(asks, (text) => known(text) + 1),
+    largest(asks, tokensAtMost),
+  );
 
 const largest = (asks: readonly Ask<unknown>[], count: (text: string) => number): number =>
   asks.reduce((most, ask) => {

@@ -100,6 +100,10 @@ export const headerText = (side: 'T' | 'L', { level, first, last, text }: Header
 export const cellText = ({ row, column, text }: CellTuple): string =>
   `(C, ${row}, ${column}, ${written(text)})`;
 
+/** A cell without a word of what it is (GraphOTTER, Figure 8). */
+export const plainText = ({ row, column, text }: CellTuple): string =>
+  `(${row}, ${column}, ${written(text)})`;
+
 /** All tuples as text: the headers above, those on the left, then the cells, a line a row. */
 export function tupleText({ top, left, cells }: Tuples): string {
   const rows = new Map<number, string[]>();
@@ -150,6 +154,16 @@ function unquoted(words: string): string {
   }
   return bare.startsWith("'") ? bare.slice(1, -1).replace(/\\(['\\])/g, '$1') : bare;
 }
+
+const PLAIN = new RegExp(String.raw`[([]\s*(-?\d+)${NUMBER}\s*,\s*(${WORDS})\s*[)\]]`, 'g');
+
+/** The tuples of row, column and text in a text. */
+export const plainTuplesIn = (text: string): CellTuple[] =>
+  [...text.matchAll(PLAIN)].map(([, row, column, words = '']) => ({
+    row: Number(row),
+    column: Number(column),
+    text: unquoted(words),
+  }));
 
 /** The tuples that a text is made of. */
 export function readTuples(text: string): Tuples {
