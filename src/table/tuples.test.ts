@@ -134,20 +134,25 @@ describe.skipIf(!there)('every sample table comes back from its tuples', () => {
 
   it('with its own headers and with inferred ones', async () => {
     let tables = 0;
+    const wrong: string[] = [];
     for (const [name, format] of files) {
       const read = await readTables({ bytes: new Uint8Array(readFileSync(name)), name }, format);
       if (!read.ok) throw new Error(read.fault);
       for (const { headers, ...table } of read.value) {
         for (const trees of [...(headers ? [headers] : []), inferHeaders(table)]) {
-          const tuples = tuplesOf(table, trees);
-          const back = readTuples(tupleText(tuples));
-          expect(back).toEqual(bare(tuples));
+          // Compared as texts, which is much faster over so many tuples.
+          const tuples = JSON.stringify(bare(tuplesOf(table, trees)));
+          const back = readTuples(tupleText(tuplesOf(table, trees)));
           const again = tableFromTuples(back);
-          expect(bare(tuplesOf(again, again.headers!))).toEqual(bare(tuples));
+          const same = [back, bare(tuplesOf(again, again.headers!))].every(
+            (one) => JSON.stringify(one) === tuples,
+          );
+          if (!same) wrong.push(`${name}: ${table.title}`);
           tables++;
         }
       }
     }
+    expect(wrong).toEqual([]);
     // Those whose headers are known come with these and with inferred ones.
     expect(tables).toBe(2 * (140 + 64 + 69) + 33 + 200 + 102 + 101 + 101);
   });
