@@ -74,8 +74,8 @@ function jsonOf(table: Table): string {
     if (line) line[column] = text;
   }
   const merged = table.cells.filter(isMerged).map(({ row, column, rowSpan, colSpan }) => ({
-    ...{ first_row: row, last_row: row + rowSpan - 1 },
-    ...{ first_column: column, last_column: column + colSpan - 1 },
+    rows: [row, row + rowSpan - 1],
+    columns: [column, column + colSpan - 1],
   }));
   const lines = texts.map((line) => JSON.stringify(line)).join(',\n');
   return `{"texts": [\n${lines}\n], "merged": ${JSON.stringify(merged)}}`;

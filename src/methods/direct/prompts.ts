@@ -20,7 +20,7 @@ const ENCODED: Readonly<Record<TableEncoding, string>> = {
   html: 'The table is HTML; rowspan and colspan say what a merged cell covers.',
   tuples:
     'The table is written as tuples: (T, level, first, last, text) is a header over the columns from first to last, (L, level, first, last, text) one beside the rows from first to last, (C, row, column, text) a cell of the data. Rows and columns of the data count from 0, level 0 is the outermost.',
-  json: 'The table is JSON: "texts" holds its rows, "merged" says which places a merged cell covers; its text stands at the first of them.',
+  json: 'The table is JSON: "texts" holds its rows, "merged" says from which row and column to which a merged cell reaches, counted from 0; its text stands at the first place.',
 };
 
 const GRAPH =
