@@ -172,6 +172,18 @@ describe('a table that is too long', () => {
   });
 });
 
+describe('a context that is too small for the worked examples', () => {
+  it.each([512, 1024])('of %i tokens gets fewer of them, visibly, and the request fits', (contextTokens) => {
+    for (const { id } of direct.presets) {
+      const { asks, texts, outcome } = play({ preset: id, contextTokens });
+      expect(tokensOfLargest(asks), id).toBeLessThanOrEqual(contextTokens);
+      expect(outcome?.values).toEqual(['60']);
+      if (id === 'chain-of-thought')
+        expect(texts[0]).toMatch(/^The worked examples would take .* so [0-3] of 4 are shown\.$/);
+    }
+  });
+});
+
 const questions = await readQuestions(HITAB);
 if (!questions) console.log(`Skipped: there is no ${HITAB}, so no HiTab table is shown in a small context.`);
 
