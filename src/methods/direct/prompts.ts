@@ -3,7 +3,7 @@ import type { Message, Part } from '../../method/ask.ts';
 import type { Task } from '../../method/method.ts';
 import { promptTokens } from '../../method/room.ts';
 import { fitsInto } from '../../method/tokens.ts';
-import type { TableEncoding } from '../../table/written.ts';
+import type { TableEncoding } from '../../table/encodings.ts';
 import { EXAMPLES, type Worked } from './examples.ts';
 import type { Setting } from './setting.ts';
 import { maxTokensFor, type Shown, tableShown, textOf } from './shown.ts';

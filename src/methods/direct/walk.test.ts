@@ -6,8 +6,8 @@ import { narrate } from '../../run/narrate.ts';
 import { newRun } from '../../run/run.ts';
 import { byRule, playOut, repliesByPurpose } from '../../run/scripted.ts';
 import { drawTable } from '../../table/draw.ts';
+import { TABLE_ENCODINGS } from '../../table/encodings.ts';
 import { makeTable, type PlacedCell } from '../../table/model.ts';
-import { TABLE_ENCODINGS } from '../../table/written.ts';
 import { direct } from './index.ts';
 import type { DirectOptions } from './options.ts';
 
