@@ -2,6 +2,7 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { type Ask, textOf } from '../src/method/ask.ts';
 import type { Method, Problem } from '../src/method/method.ts';
+import type { Options } from '../src/method/options.ts';
 import type { RetrievalFacts } from '../src/method/retrieve.ts';
 import { tokensAtMost } from '../src/method/tokens.ts';
 import { graphOtter } from '../src/methods/graph-otter/index.ts';
@@ -31,6 +32,7 @@ export function runIn(
   problem: Problem,
   preset: string,
   method: Method = graphOtter as unknown as Method,
+  changed: Options = {},
 ): Transcript {
   const found = method.presets.find(({ id }) => id === preset);
   if (!found) throw new Error(`${method.name} has no preset "${preset}".`);
@@ -42,7 +44,8 @@ export function runIn(
     return JSON.stringify(index.rank(query, k));
   });
   const limits = { contextTokens, temperature: false };
-  const run = newRun(problem, method, { options: found.options, limits, backbone: 'test' });
+  const options = { ...found.options, ...changed };
+  const run = newRun(problem, method, { options, limits, backbone: 'test' });
   return playOut(method, run, retrieve);
 }
 
@@ -89,6 +92,13 @@ export function fitOf(problem: Problem, preset: string, contextTokens: number, m
     ],
   };
 }
+
+/** The tokens of the largest request with its reply, by o200k or by any vocabulary, whichever counts more. */
+export const tokensOfLargest = (asks: readonly Ask<unknown>[]): number =>
+  Math.max(
+    largest(asks, (text) => known(text) + 1),
+    largest(asks, tokensAtMost),
+  );
 
 const largest = (asks: readonly Ask<unknown>[], count: (text: string) => number): number =>
   asks.reduce((most, ask) => {

@@ -106,6 +106,7 @@ const FIELDS = {
   with: position,
   hops: count(1_000),
   split: flag,
+  infer: flag,
   id: text,
   question: text,
   kind: choice('answer', 'verify', 'free-form'),

@@ -4,12 +4,13 @@ import { makeTable, type Table } from '../table/model.ts';
 import { bad, good, type Read } from '../table/read.ts';
 import { readTables } from '../table/readers/index.ts';
 import { fullRows, sizeFault, tooLarge } from '../table/readers/limit.ts';
+import type { TablesRead } from '../table/readers/reader.ts';
 import { type Fields, SOURCES } from './fields.ts';
 import type { Io } from './io.ts';
 
 export interface Opened {
   readonly table: Table;
-  /** A sentence for people, when the source holds more tables than the one that was taken. */
+  /** For people: that the source holds more tables than the one that was taken, what of it was left out. */
   readonly note?: string;
 }
 
@@ -26,17 +27,18 @@ export async function openTable(fields: Fields, io: Io): Promise<Read<Opened>> {
   const wanted = fields.table ?? 1;
   const table = tables.value[wanted - 1];
   if (!table) return bad(`There is no table ${wanted}; the source holds ${listOf(tables.value)}.`);
+  const others =
+    tables.value.length > 1
+      ? [`The source holds ${listOf(tables.value)}; number ${wanted} was read, --table N takes another.`]
+      : [];
+  const notes = [...others, ...(tables.notes ?? [])];
   return good({
     table: fields.title === undefined ? table : { ...table, title: fields.title },
-    ...(tables.value.length > 1
-      ? {
-          note: `The source holds ${listOf(tables.value)}; number ${wanted} was read, --table N takes another.`,
-        }
-      : {}),
+    ...(notes.length > 0 ? { note: notes.join('\n') } : {}),
   });
 }
 
-async function tablesOf(fields: Fields, io: Io): Promise<Read<readonly Table[]>> {
+async function tablesOf(fields: Fields, io: Io): Promise<TablesRead> {
   if (fields.rows) return fromRows(fields.rows);
   const { file } = fields;
   if (file !== undefined) {

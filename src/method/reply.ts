@@ -15,6 +15,8 @@ export type Reply<T> =
 export interface Schema<T> {
   /** JSON Schema (draft 2020-12) for backbones that can be held to one; absent for free text. */
   readonly json?: Json;
+  /** What to ask for once more where a reply cannot be read; "plain text", or JSON, unless said. */
+  readonly wanted?: string;
   read(text: string): Reply<T>;
   write(value: T): string;
 }
@@ -74,7 +76,7 @@ function shaped<T>(value: Json, shape: z.ZodMiniType<T>, lenient: (json: Json) =
  * Reasoning models put their scratch work between think tags; it is not part of the reply. A reply that begins
  * to think and is cut off before it ends to holds nothing else.
  */
-const withoutThinking = (text: string): string =>
+export const withoutThinking = (text: string): string =>
   text
     .replace(/<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/gi, '')
     .replace(/^[\s\S]*<\/think(?:ing)?>/i, '')

@@ -14,8 +14,8 @@ export interface ThoughtStep {
   readonly text: string;
 }
 
-/** Who proposed a cell. */
-export type PickedBy = 'model' | 'retriever' | 'both';
+/** Who proposed a cell; a rule works without asking anybody. */
+export type PickedBy = 'model' | 'retriever' | 'both' | 'rule';
 
 export interface Pick {
   readonly cell: CellId;
@@ -24,12 +24,14 @@ export interface Pick {
   readonly why: string;
 }
 
-/** Cells chosen to begin with; `dropped` were proposed but not taken. */
+/** Cells chosen to begin with, or for what else `what` says; `dropped` were proposed but not taken. */
 export interface SelectStep {
   readonly kind: 'select';
+  /** The headers of a table, those of them that a question is about, or the cells that an answer rests on. */
+  readonly what?: 'headers' | 'located-headers' | 'cells';
   readonly picks: readonly Pick[];
   readonly dropped: readonly Pick[];
-  /** Which rule combined the proposals, in one sentence. */
+  /** Which rule combined the proposals, or where they come from, in one sentence. */
   readonly rule: string;
   readonly trace: readonly CellId[];
 }
@@ -109,6 +111,9 @@ export type NoteCode =
   | 'wrong-arguments'
   | 'skipped-operation'
   | 'value-count'
+  | 'too-long'
+  | 'nothing-located'
+  | 'other-result'
   | 'limit';
 
 /** Something went wrong or was mended, and was handled: one plain sentence. */

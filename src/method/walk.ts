@@ -96,7 +96,8 @@ function asAgain<T>(request: Ask<T>, text: string, fault: string): Ask<T> {
   const quoted: Message[] =
     text.trim() === '' ? [] : [{ role: 'assistant', parts: [{ role: 'history', text: quote }] }];
   const wanted =
-    request.reply.json === undefined ? 'plain text' : 'JSON of the shape asked for, and nothing else';
+    request.reply.wanted ??
+    (request.reply.json === undefined ? 'plain text' : 'JSON of the shape asked for, and nothing else');
   const demand: Message = {
     role: 'user',
     parts: [{ role: 'fixed', text: `Your reply could not be read. ${fault} Reply again with ${wanted}.` }],

@@ -1,7 +1,9 @@
 /** How a table is best made flat: which rows hold its column headers, and which row headers stand under others. */
+
 import { inferHeaders } from '../reading/headers.ts';
 import type { Flattening } from '../table/flat.ts';
-import { type CellId, cellOf, type Header, type HeaderTrees, isMerged, type Table } from '../table/model.ts';
+import { headRowsOf } from '../table/head-rows.ts';
+import { type CellId, cellOf, type Header, isMerged, type Table } from '../table/model.ts';
 
 /**
  * A plain grid has one header row. Where the source knows its header trees they say; where cells are merged or
@@ -13,7 +15,7 @@ export function flatteningOf(table: Table): Flattening {
   const plain = !table.headers && marked <= 1 && !table.cells.some(isMerged);
   if (plain) return { headRows: 1, under: [] };
   const trees = table.headers ?? inferHeaders(table);
-  const headRows = Math.max(1, Math.min(headRowsOf(table, trees) || marked, table.rows - 1));
+  const headRows = Math.max(1, Math.min(headRowsOf(table, trees.top) || marked, table.rows - 1));
   return { headRows, under: underOthers(table, trees.left, headRows) };
 }
 
@@ -23,12 +25,6 @@ function markedRows(table: Table): number {
   for (const { header, row } of table.cells) if (!header && row < first) first = row;
   return first === table.rows ? 0 : first;
 }
-
-const headRowsOf = (table: Table, { top }: HeaderTrees): number =>
-  top.reduce((most, { cell }) => {
-    const { row, rowSpan } = cellOf(table, cell);
-    return Math.max(most, row + rowSpan);
-  }, 0);
 
 /** Row headers with parents that do not stand in their row already. */
 function underOthers(table: Table, left: readonly Header[], headRows: number): Flattening['under'] {

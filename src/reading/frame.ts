@@ -1,4 +1,6 @@
 /** A table seen as rows and columns with header paths: what the reader of questions works on. */
+
+import { headRowsOf } from '../table/head-rows.ts';
 import { type Cell, type CellId, cellAt, cellOf, type HeaderTrees, type Table } from '../table/model.ts';
 import { type CellKind, isBlank } from './cell-kinds.ts';
 import { headerPaths } from './header-path.ts';
@@ -29,8 +31,7 @@ function borders(table: Table, trees: HeaderTrees): { headRows: number; firstDat
   const looks = headerRegion(table);
   const tops = trees.top.flatMap((h) => table.cells[h.cell] ?? []);
   if (tops.length === 0) return { headRows: looks.topRows, firstData: looks.leftColumns };
-  const headRows = Math.max(...tops.map((c) => c.row + c.rowSpan));
-  return { headRows: Math.min(headRows, table.rows), firstData: Math.min(...tops.map((c) => c.column)) };
+  return { headRows: headRowsOf(table, trees.top), firstData: Math.min(...tops.map((c) => c.column)) };
 }
 
 export function frameOf(table: Table, trees: HeaderTrees): Frame {

@@ -1,5 +1,13 @@
 /** Which headers stand above and left of a position: header trees turned into look-ups, once per table. */
-import { type Cell, type CellId, cellOf, type Header, type HeaderTrees, type Table } from '../table/model.ts';
+import {
+  type Cell,
+  type CellId,
+  cellAt,
+  cellOf,
+  type Header,
+  type HeaderTrees,
+  type Table,
+} from '../table/model.ts';
 
 /** Per column or row of the grid, the ids of its headers, outermost first. */
 export interface HeaderPaths {
@@ -53,7 +61,10 @@ function chain(tree: readonly Header[], index: number): CellId[] {
   return line;
 }
 
-/** The path of headers of a data cell: above it and left of it, outermost first, itself not among them. */
+/**
+ * The path of headers of a data cell: above it and left of it, outermost first, itself not among them. Where headers
+ * stand in several places of a column or row, those nearest before the cell count, with their parents.
+ */
 export function headerPath(table: Table, trees: HeaderTrees, cell: Cell): { top: CellId[]; left: CellId[] } {
   const paths = headerPaths(table, trees);
   const gather = (from: ReadonlyMap<number, readonly CellId[]>, start: number, span: number): CellId[] => {
@@ -61,8 +72,31 @@ export function headerPath(table: Table, trees: HeaderTrees, cell: Cell): { top:
     for (let at = start; at < start + span; at++) for (const id of from.get(at) ?? []) ids.add(id);
     return [...ids].filter((id) => id !== cell.id && cellOf(table, id) !== cell);
   };
+  const top = gather(paths.top, cell.column, cell.colSpan);
+  const left = gather(paths.left, cell.row, cell.rowSpan);
   return {
-    top: gather(paths.top, cell.column, cell.colSpan),
-    left: gather(paths.left, cell.row, cell.rowSpan),
+    top: nearest(table, trees.top, top, (back) => cellAt(table, cell.row - back, cell.column)),
+    left: nearest(table, trees.left, left, (back) => cellAt(table, cell.row, cell.column - back)),
   };
+}
+
+/** The first headers before a cell that stand together, and their parents; all of them where none is before it. */
+function nearest(
+  table: Table,
+  tree: readonly Header[],
+  ids: readonly CellId[],
+  before: (back: number) => Cell | undefined,
+): CellId[] {
+  if (ids.length < 2) return [...ids];
+  const known = new Set(ids);
+  const kept = new Set<CellId>();
+  for (let back = 1, cell = before(1); cell; back++, cell = before(back)) {
+    if (known.has(cell.id)) kept.add(cell.id);
+    else if (kept.size > 0 && cell.text.trim() !== '') break;
+  }
+  if (kept.size === 0) return [...ids];
+  tree.forEach(({ cell }, index) => {
+    if (kept.has(cell) && table.cells[cell]) for (const id of chain(tree, index)) kept.add(id);
+  });
+  return ids.filter((id) => kept.has(id));
 }

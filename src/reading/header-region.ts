@@ -95,10 +95,23 @@ function countLeftColumns(table: Table, topRows: number): number {
   if (most < 1 || topRows >= table.rows) return 0;
   const flagged = countFlaggedColumns(table, topRows, most);
   if (flagged > 0) return flagged;
+  const corner = columnsUnderCorner(table, topRows);
+  if (corner > 0) return Math.min(corner, most);
   if (kindOfColumn(table, 0, topRows) === 'number' && !startsOpen(table, topRows)) return 0;
   let columns = 1;
   while (columns < most && isHeaderColumn(table, columns, topRows)) columns++;
   return columns;
+}
+
+/** A merged cell in the corner, as tall as the header rows, stands over the header columns. */
+function columnsUnderCorner(table: Table, topRows: number): number {
+  const corner = cellAt(table, 0, 0);
+  if (!corner || corner.colSpan < 2 || corner.rowSpan < topRows || coversRow(table, corner)) return 0;
+  if (isBlank(corner)) return corner.colSpan;
+  // With words in it, it could as well be a header over data: what it covers must differ from what follows.
+  const kinds = Array.from({ length: table.columns }, (_, column) => kindOfColumn(table, column, topRows));
+  const names = kinds.slice(0, corner.colSpan).every((kind) => kind === 'text' || kind === 'none');
+  return names && kinds.slice(corner.colSpan).every((kind) => kind === 'number') ? corner.colSpan : 0;
 }
 
 const startsOpen = (table: Table, topRows: number): boolean => topRows > 1 || isBlank(cellAt(table, 0, 0));
@@ -143,8 +156,16 @@ function isHeaderColumn(table: Table, column: number, topRows: number): boolean 
   const head = cellAt(table, 0, column);
   if (head && head.colSpan > 1) return false;
   if (kindOfColumn(table, column, topRows) === 'number') return false;
-  const tall = topRows > 1 && head !== undefined && head.rowSpan >= topRows;
-  return (tall && someMergeFollows(table, column, topRows)) || dividesMerges(table, column, topRows);
+  return namesRows(table, column, topRows) || dividesMerges(table, column, topRows);
+}
+
+/** Under a header as tall as the header rows, before the first merged one, and one of few such columns. */
+function namesRows(table: Table, column: number, topRows: number): boolean {
+  const isTall = (at: number): boolean => (cellAt(table, 0, at)?.rowSpan ?? 0) >= topRows;
+  if (topRows < 2 || !isTall(column) || !someMergeFollows(table, column, topRows)) return false;
+  let columns = 0;
+  while (columns < table.columns && isTall(columns)) columns++;
+  return columns <= MOST_LEFT_COLUMNS;
 }
 
 function someMergeFollows(table: Table, column: number, topRows: number): boolean {

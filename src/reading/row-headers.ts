@@ -8,6 +8,10 @@
  */
 import { type Cell, cellAt, type Header, type Table } from '../table/model.ts';
 import { isBlank, kindOf } from './cell-kinds.ts';
+import type { HeaderRegion } from './header-region.ts';
+import type { HeaderBlock } from './inner-headers.ts';
+import { partOf } from './subtotals.ts';
+import { readNumber } from './values.ts';
 
 /** In a table with more gaps than this share of its positions, a gap says nothing about its row. */
 const SHARE_OF_GAPS = 0.3;
@@ -22,7 +26,12 @@ interface Open {
   afterSection: boolean;
 }
 
-export function leftHeaders(table: Table, topRows: number, leftColumns: number): Header[] {
+/** @param blocks the stretches of rows that hold column headers. */
+export function leftHeaders(
+  table: Table,
+  { topRows, leftColumns }: HeaderRegion,
+  blocks: readonly HeaderBlock[],
+): Header[] {
   const headers: Header[] = [];
   if (leftColumns === 0) return headers;
   const seen = new Map<number, number>();
@@ -38,13 +47,66 @@ export function leftHeaders(table: Table, topRows: number, leftColumns: number):
     seen.set(cell.id, index);
     return index;
   };
+  const again = blocks.filter(({ start }) => start >= topRows);
   for (let row = topRows; row < table.rows; row++) {
+    if (again.some(({ start, end }) => row >= start && row < end)) continue;
     const section = sectionCell(table, row, leftColumns, gapsCount);
     if (section && !seen.has(section.id)) openSection(section, open, add);
     else if (!section) addRow(table, row, leftColumns, open, seen, add);
   }
-  return headers;
+  return underSubtotals(table, headers, leftColumns);
 }
+
+/** Rows beyond this are not added up. */
+const ADDED_AT_MOST = 2000;
+
+/**
+ * Single headers side by side, one a row, with nothing that nests them: a row whose numbers are the sums of those
+ * below is their parent.
+ */
+function underSubtotals(table: Table, headers: readonly Header[], leftColumns: number): Header[] {
+  if (leftColumns !== 1 || headers.length > ADDED_AT_MOST) return [...headers];
+  const isParent = new Set(headers.map(({ parent }) => parent));
+  const parents = headers.map(({ parent }) => parent);
+  for (const block of blocksOf(headers, isParent)) {
+    const numbers = block.map((index) => numbersOf(table, headers[index], leftColumns));
+    for (const [place, within] of partOf(numbers).entries()) {
+      const [index, above] = [block[place], within === null ? undefined : block[within]];
+      if (index !== undefined && above !== undefined) parents[index] = above;
+    }
+  }
+  const levels: number[] = [];
+  return headers.map(({ cell }, index) => {
+    const parent = parents[index] ?? null;
+    const level = parent === null ? 0 : (levels[parent] ?? 0) + 1;
+    levels.push(level);
+    return { cell, parent, level };
+  });
+}
+
+/** Stretches of headers without children that have the same parent. */
+function blocksOf(headers: readonly Header[], isParent: ReadonlySet<number | null>): number[][] {
+  const blocks: number[][] = [];
+  let before: number | null | undefined;
+  for (const [index, { parent }] of headers.entries()) {
+    if (isParent.has(index)) {
+      before = undefined;
+      continue;
+    }
+    if (before === parent) blocks.at(-1)?.push(index);
+    else blocks.push([index]);
+    before = parent;
+  }
+  return blocks;
+}
+
+const numbersOf = (table: Table, header: Header | undefined, from: number): (number | undefined)[] => {
+  const row = header === undefined ? -1 : (table.cells[header.cell]?.row ?? -1);
+  return Array.from({ length: Math.max(0, table.columns - from) }, (_, column) => {
+    const cell = cellAt(table, row, from + column);
+    return cell && readNumber(cell.text);
+  });
+};
 
 type Add = (cell: Cell, parent: number | null) => number;
 

@@ -51,7 +51,22 @@ function lately(before: readonly Step[]): CellId[] {
   return [...new Set([...(traced?.trace ?? []), ...(walk?.found ?? [])])];
 }
 
-function narrateSelect({ trace, picks, dropped }: SelectStep, table: Table): NarrationPart[] {
+/** Cells that were not chosen to begin a walk with: the rule that chose them says how. */
+function narrateChoice({ what, picks, rule }: SelectStep, table: Table): NarrationPart[] {
+  const cells = picks.map(({ cell }) => cell);
+  if (what === 'headers' || cells.length === 0) return sentence(rule);
+  const noun = what === 'located-headers' ? 'header' : 'cell';
+  return sentence(
+    rule,
+    ` ${cells.length === 1 ? `The ${noun} is ` : `The ${noun}s are `}`,
+    cellList(cells, table),
+    '.',
+  );
+}
+
+function narrateSelect(step: SelectStep, table: Table): NarrationPart[] {
+  const { trace, picks, dropped } = step;
+  if (step.what) return narrateChoice(step, table);
   if (trace.length === 0) return sentence('No cell was found to start from, so the trace is empty.');
   const left =
     dropped.length === 0

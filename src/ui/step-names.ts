@@ -10,10 +10,17 @@ export const RESHAPED: Readonly<Record<ReshapeOperation, string>> = {
   sort_by: 'Sort',
 };
 
+const CHOSEN = {
+  start: 'Start cells',
+  headers: 'Headers',
+  'located-headers': 'Located headers',
+  cells: 'Chosen cells',
+} as const;
+
 export function kindName(step: Step): string {
   switch (step.kind) {
     case 'select':
-      return 'Start cells';
+      return CHOSEN[step.what ?? 'start'];
     case 'thought':
       return 'Thought';
     case 'walk':

@@ -1,7 +1,8 @@
 import type { Json } from '../../method/json.ts';
-import { cellOf, type Header, type Table } from '../../table/model.ts';
+import type { Table } from '../../table/model.ts';
 import { good } from '../../table/read.ts';
 import type { AnswerOne } from '../answer-one.ts';
+import { headersJson } from '../headers-json.ts';
 import { openTable } from '../open-table.ts';
 import { perTable } from '../per-table.ts';
 
@@ -18,17 +19,9 @@ function tableJson(table: Table): Json {
     rows,
     columns,
     cells: cells.map(({ row, column, rowSpan, colSpan, text }) => ({ row, column, rowSpan, colSpan, text })),
-    ...(headers
-      ? { headers: { top: headersJson(table, headers.top), left: headersJson(table, headers.left) } }
-      : {}),
+    ...(headers ? { headers: headersJson(table, headers) } : {}),
   };
 }
-
-const headersJson = (table: Table, headers: readonly Header[]): Json =>
-  headers.map(({ cell, level, parent }) => {
-    const { row, column, rowSpan, colSpan, text } = cellOf(table, cell);
-    return { row, column, rowSpan, colSpan, text, level, parent };
-  });
 
 export const table = perTable({
   name: 'table',

@@ -3,8 +3,9 @@
  * that is the table; else it is the cells of the trace, of its shared neighbours and of the rounds told.
  */
 import { type NodeId, nodeOf } from '../../graph/cell-graph.ts';
+import { readPart } from '../../reading/part.ts';
 import { type QuestionReading, readQuestion } from '../../reading/question.ts';
-import { type CellId, cellOf, makeTable, type Table } from '../../table/model.ts';
+import type { CellId, Table } from '../../table/model.ts';
 import { cellsOf, type Setting, type State } from './state.ts';
 import { tableInRounds, tableShown } from './table-shown.ts';
 import { walkShown } from './walk-shown.ts';
@@ -27,24 +28,8 @@ export function firstReading(setting: Setting): QuestionReading {
   return shown ? partialReading(setting, shown) : wholeReading(setting);
 }
 
-/** A reading over some cells, in reading order so that the cells of a table made of them keep theirs. */
-function partialReading({ task }: Setting, shown: readonly CellId[]): QuestionReading {
-  const cells = [...new Set(shown)].sort((a, b) => a - b);
-  const partial = makeTable(
-    task.table.title,
-    task.table.rows,
-    task.table.columns,
-    cells.map((id) => cellOf(task.table, id)),
-  );
-  const reading = readQuestion(task.question, partial);
-  const original = (ids: readonly CellId[]) => ids.flatMap((id) => cells[id] ?? []);
-  return {
-    ...reading,
-    top: original(reading.top),
-    left: original(reading.left),
-    cells: original(reading.cells),
-  };
-}
+const partialReading = ({ task }: Setting, shown: readonly CellId[]): QuestionReading =>
+  readPart(task.question, task.table, shown);
 
 /** Thought, action and answer of a round read the same state; a state belongs to one run and never changes. */
 const partialReadings = new WeakMap<State, QuestionReading>();

@@ -21,5 +21,8 @@ export interface Reader {
   load(): Promise<ReadTables>;
 }
 
+/** The tables of a source, and a sentence for each record of it that was left out. */
+export type TablesRead = Read<readonly Table[]> & { readonly notes?: readonly string[] };
+
 /** Reads every table of a source, at least one; a fault is one sentence with the place and what was expected. */
-type ReadTables = (source: Source) => Read<readonly Table[]> | Promise<Read<readonly Table[]>>;
+type ReadTables = (source: Source) => TablesRead | Promise<TablesRead>;

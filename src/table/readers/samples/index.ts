@@ -17,6 +17,24 @@ const flat = `
   | Lund              | 4     | 11    |
   | Brisk↵(new quay) | 7     | 2     |`;
 
+/** The corner of header paths has no text. */
+const unnamed = `
+  |                   | Boats | <     |
+  | ^                 | Sail  | Motor |
+  | Lund              | 4     | 11    |
+  | Brisk↵(new quay) | 7     | 2     |`;
+
+/** Where a cell is one line. */
+const inOneLine = `
+  | Harbour | Sail | Motor |
+  | Lund    | 4    | 11    |
+  | Brisk   | 7    | 2     |`;
+
+const withQuotes = `
+  | Harbour           | Sail  | Motor |
+  | Lund              | 4     | 11    |
+  | Brisk↵"new" quay | 7     | 2     |`;
+
 export const SAMPLES: readonly Sample[] = [
   { reader: 'html', file: 'boats.html', title: 'Boats by harbour', drawing: merged },
   { reader: 'csv', file: 'boats.csv', title: '', drawing: flat },
@@ -24,4 +42,10 @@ export const SAMPLES: readonly Sample[] = [
   { reader: 'markdown', file: 'boats.md', title: 'Boats by harbour', drawing: flat },
   { reader: 'xlsx', file: 'boats.xlsx', title: 'Boats by harbour', drawing: merged },
   { reader: 'hitab', file: 'boats.json', title: 'Boats by harbour', drawing: merged },
+  { reader: 'ait-qa', file: 'boats-paths.jsonl', title: 'boats', drawing: unnamed },
+  { reader: 'im-tqa', file: 'boats-roles.json', title: 'boats', drawing: merged },
+  { reader: 'wtq', file: 'boats-escaped.csv', title: '', drawing: withQuotes },
+  { reader: 'tabfact', file: 'boats-signs.csv', title: '', drawing: inOneLine },
+  { reader: 'fetaqa', file: 'boats-sentences.jsonl', title: 'Boats by harbour: 2024', drawing: flat },
+  { reader: 'tat-qa', file: 'boats-contexts.json', title: 'boats', drawing: flat },
 ];

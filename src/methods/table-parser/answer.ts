@@ -1,0 +1,137 @@
+/** From the last reply to an outcome: what was located, chosen and calculated is shown, and calculated again. */
+import type { NoteCode, Outcome } from '../../method/step.ts';
+import { show, type Walk } from '../../method/walk.ts';
+import { type Arithmetic, arithmeticIn, computedAgain } from '../../reading/recompute.ts';
+import { type CellId, cellOf } from '../../table/model.ts';
+import type { TableTuples } from '../../table/tuples.ts';
+import type { Parsed } from './replies.ts';
+import { cellsIn, headersIn, type Noted } from './resolve.ts';
+import type { Setting } from './setting.ts';
+
+const NOTHING = { values: [], evidence: [], operation: '', explanation: '' } as const;
+
+export const note = (code: NoteCode, text: string, cells: readonly CellId[] = []): Walk<void> =>
+  show({ kind: 'note', code, text, cells });
+
+export function* showNotes(notes: readonly Noted[]): Walk<void> {
+  for (const { code, text, cells } of notes) yield* note(code, text, cells);
+}
+
+/** Which headers a reply names; in a walk's steps they are the trace. */
+export function* showLocated(
+  located: { readonly top: TableTuples['top']; readonly left: TableTuples['left'] },
+  rule: string,
+): Walk<void> {
+  const cells = [...new Set([...located.top, ...located.left].map(({ cell }) => cell))];
+  yield* show({
+    kind: 'select',
+    what: 'located-headers',
+    picks: cells.map((cell) => ({ cell, by: 'model', why: '' })),
+    dropped: [],
+    rule: cells.length === 0 ? 'The reply names no header of the table.' : rule,
+    trace: cells,
+  });
+}
+
+/** @param shown the cells that the prompt held; undefined for all of them. */
+export function* conclude(
+  setting: Setting,
+  parsed: Parsed | undefined,
+  shown: ReadonlySet<CellId> | undefined,
+): Walk<Outcome> {
+  if (!parsed) return yield* end({ ...NOTHING, stopped: 'unreadable-answer' });
+  if (parsed.unknown)
+    return yield* end({
+      ...NOTHING,
+      explanation: 'it says that it does not know, since the answer is not in what it was shown.',
+      stopped: 'answered',
+    });
+  const located = yield* locatedIn(setting, parsed);
+  const { found, notes } = cellsIn(setting, parsed.cells, shown);
+  yield* showNotes(notes);
+  const chosen = found.map(({ cell }) => cell);
+  yield* show({
+    kind: 'select',
+    what: 'cells',
+    picks: chosen.map((cell) => ({ cell, by: 'model', why: '' })),
+    dropped: [],
+    rule:
+      chosen.length === 0
+        ? 'The reply names no cell of the table that the answer rests on.'
+        : 'The reply says on what the answer rests.',
+    trace: [...new Set([...located, ...chosen])],
+  });
+  if (parsed.operation !== '') yield* show({ kind: 'thought', text: `Operation: ${parsed.operation}.` });
+  const again = yield* calculateAgain(setting, parsed, chosen);
+  return yield* end({
+    values: again.values,
+    evidence: chosen,
+    operation: again.operation,
+    explanation: again.explanation,
+    stopped: 'answered',
+  });
+}
+
+function* locatedIn(setting: Setting, parsed: Parsed): Walk<CellId[]> {
+  if (setting.origin === 'none') return [];
+  const [top, left] = [headersIn(setting, 'top', parsed.top), headersIn(setting, 'left', parsed.left)];
+  yield* showNotes([...top.notes, ...left.notes]);
+  yield* showLocated(
+    { top: top.found, left: left.found },
+    'The reply says which headers lead to the answer.',
+  );
+  return [...new Set([...top.found, ...left.found].map(({ cell }) => cell))];
+}
+
+function* end(outcome: Outcome): Walk<Outcome> {
+  yield* show({ kind: 'answer', outcome });
+  return outcome;
+}
+
+interface Again {
+  readonly values: readonly string[];
+  readonly operation: string;
+  readonly explanation: string;
+}
+
+/** The operations as the narration and the charts call them. */
+const CALLED: Readonly<Record<Arithmetic, string>> = {
+  sum: 'sum',
+  average: 'average',
+  difference: 'difference',
+  ratio: 'ratio',
+  'percent-change': 'change in percent',
+  max: 'maximum',
+  min: 'minimum',
+  count: 'count',
+  range: 'range',
+};
+
+/** Whose result counts where they differ is an option; that they differ is always shown. */
+function* calculateAgain(setting: Setting, parsed: Parsed, chosen: readonly CellId[]): Walk<Again> {
+  const { table, kind } = setting.task;
+  const arithmetic = kind === 'answer' ? arithmeticIn(parsed.operation) : undefined;
+  const said = { values: [...parsed.answer], operation: arithmetic ?? parsed.operation };
+  if (!arithmetic) return { ...said, explanation: '' };
+  const texts = chosen.map((cell) => cellOf(table, cell).text);
+  const again = computedAgain(arithmetic, texts, parsed.answer);
+  if (!again)
+    return {
+      ...said,
+      explanation: `The ${CALLED[arithmetic]} could not be calculated again from the chosen cells.`,
+    };
+  const calculated = `calculated again from the chosen cells, the ${CALLED[arithmetic]} is ${again.result}`;
+  if (again.agrees) return { ...said, explanation: `It is right: ${calculated}.` };
+  const [answer = ''] = parsed.answer;
+  const counts = setting.options.result === 'computed';
+  yield* note(
+    'other-result',
+    `The model says ${answer}, but ${calculated}; ${counts ? 'the calculated result is taken' : 'the answer stays as the model gave it'}.`,
+    chosen,
+  );
+  return {
+    values: counts ? [again.result] : said.values,
+    operation: arithmetic,
+    explanation: `The model gave ${answer}; ${calculated}.`,
+  };
+}

@@ -1,0 +1,27 @@
+import type { Header, HeaderTrees, Table } from './model.ts';
+
+/** How many rows at the top hold column headers; headers that come again further down are not counted. */
+export function headRowsOf(table: Table, top: readonly Header[]): number {
+  const cells = top.flatMap(({ cell }) => table.cells[cell] ?? []).sort((a, b) => a.row - b.row);
+  let end = cells[0]?.row ?? 0;
+  for (const { row, rowSpan } of cells) {
+    if (row > end) break;
+    end = Math.max(end, row + rowSpan);
+  }
+  return Math.min(end, table.rows);
+}
+
+/** Where the data of a table begin: the first row below the column headers, the first column beside the row headers. */
+export function dataStart(table: Table, { top, left }: HeaderTrees): { row: number; column: number } {
+  const row = headRowsOf(table, top);
+  const columns = top.flatMap(({ cell }) => table.cells[cell]?.column ?? []);
+  if (columns.length > 0) return { row, column: Math.min(...columns) };
+  // Without headers above, the row headers that stand together from the first column on say where the data begin.
+  const reaching = left
+    .flatMap(({ cell }) => table.cells[cell] ?? [])
+    .filter(({ colSpan }) => colSpan < table.columns);
+  let column = 0;
+  for (const cell of reaching.sort((a, b) => a.column - b.column))
+    if (cell.column <= column) column = Math.max(column, cell.column + cell.colSpan);
+  return { row, column };
+}

@@ -1,0 +1,262 @@
+/**
+ * A table as tuples (Zhao et al., EMNLP 2023, §3.1): headers with their level and the columns or rows that they
+ * cover, cells with their place. Places count from the first row and column of the data; level 0 is the outermost.
+ *
+ *     |       | 2001 |  <   |      (T, 0, 0, 1, 2001)  (T, 1, 0, 0, won)  (T, 1, 1, 1, lost)
+ *     |       | won  | lost |      (L, 0, 0, 0, Hull)
+ *     | Hull  | 4    | 2    |      (C, 0, 0, 4)  (C, 0, 1, 2)
+ */
+import { dataStart } from './head-rows.ts';
+import {
+  type CellId,
+  cellOf,
+  type Header,
+  type HeaderTrees,
+  makeTable,
+  type PlacedCell,
+  type Table,
+  withHeaders,
+} from './model.ts';
+
+/** A header; `first` and `last` are columns for those above the data, rows for those left of it. */
+export interface HeaderTuple {
+  readonly level: number;
+  readonly first: number;
+  readonly last: number;
+  readonly text: string;
+}
+
+export interface CellTuple {
+  readonly row: number;
+  readonly column: number;
+  readonly text: string;
+}
+
+export interface Tuples<H extends HeaderTuple = HeaderTuple, C extends CellTuple = CellTuple> {
+  readonly top: readonly H[];
+  readonly left: readonly H[];
+  readonly cells: readonly C[];
+}
+
+interface OfCell {
+  readonly cell: CellId;
+}
+export type TableTuples = Tuples<HeaderTuple & OfCell, CellTuple & OfCell>;
+
+/**
+ * The tuples of a table with these header trees. A header covers its children too; a cell over several places is
+ * named by its top-left one; the corner, being no header and no data, has no tuple.
+ */
+export function tuplesOf(table: Table, trees: HeaderTrees): TableTuples {
+  const start = dataStart(table, trees);
+  const headers = new Set([...trees.top, ...trees.left].map(({ cell }) => cell));
+  return {
+    top: headerTuples(table, trees.top, 'top', start.column),
+    left: headerTuples(table, trees.left, 'left', start.row),
+    cells: table.cells.flatMap(({ id, row, column, rowSpan, colSpan, text }) =>
+      headers.has(id) || row + rowSpan <= start.row || column + colSpan <= start.column
+        ? []
+        : [{ cell: id, row: row - start.row, column: column - start.column, text }],
+    ),
+  };
+}
+
+function headerTuples(
+  table: Table,
+  tree: readonly Header[],
+  side: 'top' | 'left',
+  start: number,
+): TableTuples['top'] {
+  const spans = tree.map(({ cell }) => {
+    const { row, column, rowSpan, colSpan } = cellOf(table, cell);
+    return side === 'top'
+      ? { first: column, last: column + colSpan - 1 }
+      : { first: row, last: row + rowSpan - 1 };
+  });
+  // From the last to the first, since children stand after their parents.
+  for (let index = tree.length - 1; index >= 0; index--) {
+    const parent = tree[index]?.parent ?? null;
+    const [own, outer] = [spans[index], parent === null ? undefined : spans[parent]];
+    if (!own || !outer) continue;
+    outer.first = Math.min(outer.first, own.first);
+    outer.last = Math.max(outer.last, own.last);
+  }
+  return tree.map(({ cell, level }, index) => ({
+    cell,
+    level,
+    first: Math.max(0, (spans[index]?.first ?? start) - start),
+    last: Math.max(0, (spans[index]?.last ?? start) - start),
+    text: cellOf(table, cell).text,
+  }));
+}
+
+/** A text stands bare where that leaves no doubt about its end, else in quotation marks. */
+const written = (text: string): string =>
+  text === '' || text !== text.trim() || /^'|[()"\\\p{Cc}]/u.test(text) ? JSON.stringify(text) : text;
+
+export const headerText = (side: 'T' | 'L', { level, first, last, text }: HeaderTuple): string =>
+  `(${side}, ${level}, ${first}, ${last}, ${written(text)})`;
+
+export const cellText = ({ row, column, text }: CellTuple): string =>
+  `(C, ${row}, ${column}, ${written(text)})`;
+
+/** A cell without a word of what it is (GraphOTTER, Figure 8). */
+export const plainText = ({ row, column, text }: CellTuple): string =>
+  `(${row}, ${column}, ${written(text)})`;
+
+/** All tuples as text: the headers above, those on the left, then the cells, a line a row. */
+export function tupleText({ top, left, cells }: Tuples): string {
+  const rows = new Map<number, string[]>();
+  for (const cell of cells) {
+    const line = rows.get(cell.row);
+    if (line) line.push(cellText(cell));
+    else rows.set(cell.row, [cellText(cell)]);
+  }
+  return [
+    top.map((tuple) => headerText('T', tuple)).join(' '),
+    left.map((tuple) => headerText('L', tuple)).join(' '),
+    ...[...rows.values()].map((line) => line.join(' ')),
+  ].join('\n');
+}
+
+/** A tuple found in a text, and where it stands there. */
+export type FoundTuple = { readonly start: number; readonly end: number } & (
+  | ({ readonly kind: 'T' | 'L' } & HeaderTuple)
+  | ({ readonly kind: 'C' } & CellTuple)
+);
+
+const WORDS = String.raw`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|(?!["'])[^()"]*(?:\([^()]*\)[^()"]*)*`;
+const NUMBER = String.raw`\s*,\s*(-?\d+)`;
+const TUPLE = new RegExp(
+  String.raw`[([]\s*["']?(?:([TL])["']?${NUMBER}${NUMBER}${NUMBER}|C["']?${NUMBER}${NUMBER})\s*,\s*(${WORDS})\s*[)\]]`,
+  'g',
+);
+
+/** The tuples in a text, however they are separated; bare words, quotes of either kind and square brackets are read. */
+export function tuplesIn(text: string): FoundTuple[] {
+  return [...text.matchAll(TUPLE)].map((match): FoundTuple => {
+    const [whole, side, level, first, last, row, column, words = ''] = match;
+    const place = { start: match.index, end: match.index + whole.length, text: unquoted(words) };
+    return side === 'T' || side === 'L'
+      ? { ...place, kind: side, level: Number(level), first: Number(first), last: Number(last) }
+      : { ...place, kind: 'C', row: Number(row), column: Number(column) };
+  });
+}
+
+function unquoted(words: string): string {
+  const bare = words.trim();
+  if (bare.startsWith('"')) {
+    try {
+      return JSON.parse(bare) as string;
+    } catch {
+      return bare.slice(1, -1);
+    }
+  }
+  return bare.startsWith("'") ? bare.slice(1, -1).replace(/\\(['\\])/g, '$1') : bare;
+}
+
+const PLAIN = new RegExp(String.raw`[([]\s*(-?\d+)${NUMBER}\s*,\s*(${WORDS})\s*[)\]]`, 'g');
+
+/** The tuples of row, column and text in a text. */
+export const plainTuplesIn = (text: string): CellTuple[] =>
+  [...text.matchAll(PLAIN)].map(([, row, column, words = '']) => ({
+    row: Number(row),
+    column: Number(column),
+    text: unquoted(words),
+  }));
+
+/** The tuples that a text is made of. */
+export function readTuples(text: string): Tuples {
+  const found = tuplesIn(text);
+  const headers = (side: 'T' | 'L'): HeaderTuple[] =>
+    found.flatMap((tuple) =>
+      tuple.kind !== 'C' && tuple.kind === side
+        ? [{ level: tuple.level, first: tuple.first, last: tuple.last, text: tuple.text }]
+        : [],
+    );
+  return {
+    top: headers('T'),
+    left: headers('L'),
+    cells: found.flatMap((tuple) =>
+      tuple.kind === 'C' ? [{ row: tuple.row, column: tuple.column, text: tuple.text }] : [],
+    ),
+  };
+}
+
+/**
+ * The table that tuples speak of: a row for each level of headers above, a column for each level on the left, a
+ * header as deep as leads down to the data. Its header trees are those of the tuples.
+ */
+export function tableFromTuples({ top, left, cells }: Tuples, title = ''): Table {
+  const levels = (headers: readonly HeaderTuple[]) =>
+    headers.reduce((most, { level }) => Math.max(most, level + 1), 0);
+  // A cell that begins among the row headers, or above the data, has a place below 0.
+  const before = (places: readonly number[]) => Math.max(0, ...places.map((place) => -place));
+  const headRows = Math.max(levels(top), before(cells.map(({ row }) => row)));
+  const headColumns = Math.max(levels(left), before(cells.map(({ column }) => column)));
+  const end = (headers: readonly HeaderTuple[], places: readonly number[]) =>
+    Math.max(0, ...headers.map(({ last }) => last + 1), ...places.map((place) => place + 1));
+  const rows =
+    headRows +
+    end(
+      left,
+      cells.map(({ row }) => row),
+    );
+  const columns =
+    headColumns +
+    end(
+      top,
+      cells.map(({ column }) => column),
+    );
+  const topCells = placedHeaders(top, headRows).map(({ first, lines, level, depth, text }): PlacedCell => {
+    return { row: level, column: headColumns + first, rowSpan: depth, colSpan: lines, text };
+  });
+  const leftCells = placedHeaders(left, headColumns).map(
+    ({ first, lines, level, depth, text }): PlacedCell => {
+      return { row: headRows + first, column: level, rowSpan: lines, colSpan: depth, text };
+    },
+  );
+  const placed = [
+    ...topCells,
+    ...leftCells,
+    ...cells.map(({ row, column, text }): PlacedCell => {
+      // One that begins before the data reaches into them.
+      const [rowSpan, colSpan] = [Math.max(1, 1 - row), Math.max(1, 1 - column)];
+      return { row: headRows + row, column: headColumns + column, rowSpan, colSpan, text };
+    }),
+  ];
+  const table = makeTable(title, rows, columns, placed);
+  // Equal places are told apart by their order, which sorting keeps.
+  const order = placed.map((_, at) => at).sort((a, b) => compared(placed[a], placed[b]));
+  const idOf = new Map(order.map((at, id) => [at, id as CellId]));
+  const treeOf = (headers: readonly HeaderTuple[], from: number): Header[] =>
+    headers.flatMap(({ level }, at) => {
+      const cell = idOf.get(from + at);
+      return cell === undefined ? [] : [{ cell, level, parent: parentOf(headers, at) }];
+    });
+  return withHeaders(table, { top: treeOf(top, 0), left: treeOf(left, top.length) });
+}
+
+const compared = (a: PlacedCell | undefined, b: PlacedCell | undefined): number =>
+  (a?.row ?? 0) - (b?.row ?? 0) || (a?.column ?? 0) - (b?.column ?? 0);
+
+/** The header of the level above that covers this one, the nearest before it in the list first. */
+function parentOf(headers: readonly HeaderTuple[], at: number): number | null {
+  const own = headers[at];
+  if (!own || own.level === 0) return null;
+  const covers = ({ level, first, last }: HeaderTuple): boolean =>
+    level === own.level - 1 && first <= own.first && last >= own.last;
+  const before = headers.slice(0, at).findLastIndex(covers);
+  if (before >= 0) return before;
+  const after = headers.findIndex(covers);
+  return after >= 0 ? after : null;
+}
+
+function placedHeaders(headers: readonly HeaderTuple[], levels: number) {
+  const parents = new Set(headers.map((_, at) => parentOf(headers, at)));
+  return headers.map(({ level, first, last, text }, at) => ({
+    ...{ level, first, text },
+    lines: last - first + 1,
+    depth: parents.has(at) ? 1 : Math.max(1, levels - level),
+  }));
+}
