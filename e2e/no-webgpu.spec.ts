@@ -28,6 +28,13 @@ for (const { what, before, says } of [
     await button(page, 'Done').click();
     await button(page, 'Run').click();
     await expect(page.getByRole('alert')).toContainText(says);
+    // What needs no GPU is offered beside it, and can be set up at once.
+    await expect(page.getByRole('status', { name: 'Cost of a run' })).toContainText(says);
+    await page.getByRole('button', { name: /^Use “.*wllama/ }).click();
+    await expect(backbone).toHaveValue('wllama');
+    await button(page, 'Backbone settings').click();
+    await expect(dialog.getByRole('radio').first()).toBeEnabled();
+    await button(page, 'Done').click();
     await backbone.selectOption('offline');
     await button(page, 'Run').click();
     await expect(page.getByRole('alert')).toHaveCount(0);

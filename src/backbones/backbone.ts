@@ -78,6 +78,8 @@ export interface ModelEntry {
   readonly id: string;
   readonly name: string;
   readonly downloadBytes?: number;
+  /** The size of the download is an estimate, made from the number of weights and their bits. */
+  readonly downloadEstimated?: true;
   readonly memoryBytes?: number;
   readonly contextTokens?: number;
   /** Its files are in this browser already. */
