@@ -151,8 +151,12 @@ test('before a run it is said what it costs, and nothing is fetched for that', a
   const cost = page.getByRole('status', { name: 'Cost of a run' });
   await settings(page, {}, () => page.getByRole('radio', { name: /^SmolLM2 135M/ }).check());
   await expect(cost).toHaveText(
-    /^Run downloads SmolLM2 135M Instruct, 8 bits \(Apache-2\.0\) first, 145 MB, and keeps it in this browser\. It takes about \d+ MB of memory\. The first prompt takes about [\d,]+ of the model’s 8,192 tokens\.$/,
+    /^Run downloads SmolLM2 135M Instruct, 8 bits \(Apache-2\.0\) first, 145 MB, and keeps it in this browser\. It takes about \d+ MB of memory\. The first prompt takes about [\d,]+ of the model’s 4,096 tokens\.$/,
   );
+  // Of a larger context, as far as the model was trained for it.
+  await settings(page, { Context: '16384' });
+  await expect(cost).toContainText('of the model’s 8,192 tokens');
+  await settings(page, { Context: '' });
   // A model of one's own is another, of which nothing is known.
   await settings(page, { 'Address of another model': 'https://models.test/tiny.gguf' });
   await expect(cost).toBeHidden();

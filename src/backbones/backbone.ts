@@ -81,6 +81,7 @@ export interface ModelEntry {
   /** The size of the download is an estimate, made from the number of weights and their bits. */
   readonly downloadEstimated?: true;
   readonly memoryBytes?: number;
+  /** Tokens that prompt and reply may have together, if it is loaded as the settings are now. */
   readonly contextTokens?: number;
   /** Its files are in this browser already. */
   readonly cached: boolean;
