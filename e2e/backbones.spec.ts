@@ -47,6 +47,39 @@ async function exportsOf(page: Page): Promise<string> {
   return [file, copied, shown, page.url(), await page.title(), await stored(page)].join('\n');
 }
 
+/** A chain tried by hand, in each form in which it is saved, and in what the browser keeps of it. */
+async function chainExportsOf(page: Page): Promise<string> {
+  await button(page, 'Try operations').click();
+  await page.getByRole('textbox', { name: 'Rows' }).fill('2');
+  await button(page, 'Apply').click();
+  await button(page, 'Export chain').click();
+  const texts: string[] = [];
+  for (const form of ['Text', 'JSON', 'SQL', 'pandas script']) {
+    await page.getByRole('combobox', { name: 'Format' }).selectOption(form);
+    const download = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save as file' }).click();
+    texts.push(await readFile(await (await download).path(), 'utf8'));
+    expect(texts.at(-1), form).toContain('Parks');
+  }
+  await page.keyboard.press('Escape');
+  await button(page, 'Close operations by hand').click();
+  await expect.poll(() => stored(page)).toContain('select_row');
+  return [...texts, await stored(page)].join('\n');
+}
+
+/** A run by hand that is left with half a reply, beside the key. */
+async function draftOf(page: Page): Promise<string> {
+  const picker = page.getByRole('combobox', { name: 'Backbone' });
+  await picker.selectOption('by-hand');
+  await button(page, 'Run').click();
+  await page.getByRole('textbox', { name: 'Your reply' }).fill('Half a rep');
+  await expect.poll(() => stored(page)).toContain('Half a rep');
+  const kept = await stored(page);
+  await button(page, 'Stop').click();
+  await picker.selectOption('remote');
+  return kept;
+}
+
 test('a key is in nothing that is saved, copied, linked, shown or stored', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const said: string[] = [];
@@ -58,6 +91,16 @@ test('a key is in nothing that is saved, copied, linked, shown or stored', async
   await expect(dialog(page).getByRole('status', { name: 'Test of the connection' })).toContainText(/\w+/);
   await button(page, 'Done').click();
   await runIt(page);
+  expect(server.seen.at(-1)?.headers.authorization).toBe(`Bearer ${KEY}`);
+  expect(await exportsOf(page)).not.toContain(KEY);
+  expect(await chainExportsOf(page)).not.toContain(KEY);
+  expect(await draftOf(page)).not.toContain(KEY);
+  // Another method's run, to which the server has no good reply.
+  const asked = server.seen.length;
+  await page.getByRole('combobox', { name: 'Method' }).selectOption('Chain-of-Table');
+  await button(page, 'Run').click();
+  await expect.poll(() => server.seen.length).toBeGreaterThan(asked);
+  await expect(button(page, 'Run')).toBeVisible();
   expect(server.seen.at(-1)?.headers.authorization).toBe(`Bearer ${KEY}`);
   expect(await exportsOf(page)).not.toContain(KEY);
   expect(said.join('\n')).not.toContain(KEY);

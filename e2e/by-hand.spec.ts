@@ -111,7 +111,8 @@ test('what was typed is still there after stopping, another run and a reload', a
   await expect(reply(page)).toHaveValue('Half a thou');
   await page.reload();
   await expect(page.getByRole('status', { name: 'Interrupted run' })).toContainText(
-    'the reply that came is kept',
+    // The retriever's, and the pasted one.
+    'the 2 replies that came are kept',
   );
   await button(page, 'Resume').click();
   await expect(request(page).getByText(/Request \d+ · thought/)).toBeVisible();

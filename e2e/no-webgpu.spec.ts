@@ -28,6 +28,18 @@ for (const { what, before, says } of [
     await button(page, 'Done').click();
     await button(page, 'Run').click();
     await expect(page.getByRole('alert')).toContainText(says);
+    // What needs no GPU is offered beside it, and can be set up at once.
+    await expect(page.getByRole('status', { name: 'Cost of a run' })).toContainText(says);
+    const offer = page.getByRole('button', { name: /^Use “.*wllama/ });
+    // On a phone all of it is within the screen.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(offer).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await offer.click();
+    await expect(backbone).toHaveValue('wllama');
+    await button(page, 'Backbone settings').click();
+    await expect(dialog.getByRole('radio').first()).toBeEnabled();
+    await button(page, 'Done').click();
     await backbone.selectOption('offline');
     await button(page, 'Run').click();
     await expect(page.getByRole('alert')).toHaveCount(0);

@@ -88,5 +88,7 @@ export const stored = (page: Page): Promise<string> =>
       }
       db.close();
     }
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) texts.push(url);
     return texts.join('\n');
   });

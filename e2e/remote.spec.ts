@@ -227,6 +227,8 @@ test('a page that came by https says that plain http is not for it', async ({ pa
   await expect(dialog.getByRole('alert')).toHaveText(
     /^This page came by https, so the browser sends nothing to 192\.0\.2\.1 by plain http; give an https address/,
   );
+  // What the page still loads by itself is of no interest here.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a key is in the request and nowhere else, whatever the server does with it', async ({ page }) => {
@@ -257,6 +259,4 @@ test('a key is in the request and nowhere else, whatever the server does with it
     }));
     expect(JSON.stringify([file, left, await stored(page)])).not.toContain(KEY.slice(3));
   }
-  // What the page still loads by itself is of no interest here.
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -1,6 +1,9 @@
 /** A page that dies in the middle of a run: every reply that had arrived is there in the next visit. */
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { METHODS } from '../src/methods/index.ts';
+import { type RunFile, readRunFile, runOf } from '../src/run/file.ts';
+import { transcript } from '../src/run/transcript.ts';
 import { button, narration, visit } from './page.ts';
 
 const KILLS = 20;
@@ -27,7 +30,8 @@ const slowly = (context: BrowserContext, turn: number) =>
 
 const offer = (page: Page) => page.getByRole('status', { name: 'Interrupted run' });
 
-const count = (text: string): number => Number(/of (\d+)/.exec(text)?.[1] ?? 0);
+/** Of how many steps a narration speaks. */
+const count = (text: string | null): number => Number(/of (\d+)/.exec(text ?? '')?.[1] ?? 0);
 
 /** Nothing is kept, and no page of the app is open that could keep something. */
 async function forgetAll(page: Page): Promise<void> {
@@ -43,40 +47,64 @@ async function forgetAll(page: Page): Promise<void> {
   });
 }
 
-/** Reports every change of the number of steps on screen, so that the last one before the end is known. */
-async function watched(page: Page): Promise<() => number> {
-  let steps = 0;
-  await page.exposeFunction('tellSteps', (said: string) => {
-    steps = count(said);
+interface Watched {
+  readonly page: Page;
+  /** How many steps the narration spoke of last, also once the page is gone. */
+  steps: number;
+}
+
+/** Opens a page that tells of every change of its narration. */
+async function opened(context: BrowserContext): Promise<Watched> {
+  const watched = { page: await context.newPage(), steps: 0 };
+  await watched.page.exposeFunction('tellNarration', (said: string) => {
+    watched.steps = count(said);
   });
-  await page.evaluate(() => {
-    const place = document.querySelector('[aria-label=Narration]');
-    if (!place) throw new Error('There is no narration.');
+  await visit(watched.page, '#example=summits');
+  await watched.page.evaluate(() => {
     const tell = () =>
-      (window as unknown as { tellSteps(said: string): void }).tellSteps(place.textContent ?? '');
-    new MutationObserver(tell).observe(place, { childList: true, subtree: true, characterData: true });
-    tell();
+      (window as unknown as { tellNarration(said: string): void }).tellNarration(
+        document.querySelector('[aria-label=Narration]')?.textContent ?? '',
+      );
+    new MutationObserver(tell).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
   });
-  return () => steps;
+  return watched;
 }
 
-interface Shape {
-  readonly log: readonly unknown[];
-  readonly steps: number;
+/** Starts or resumes the run: from here on only its own steps are counted. */
+async function begin(watched: Watched, name: 'Run' | 'Resume'): Promise<void> {
+  const { page } = watched;
+  await button(page, name).click();
+  await expect(button(page, 'Stop')).toBeVisible();
+  watched.steps = count(await narration(page).textContent());
 }
 
-async function saved(page: Page): Promise<Shape> {
+async function saved(page: Page): Promise<RunFile> {
   const download = page.waitForEvent('download');
   await button(page, 'Save as file').click();
-  const file = JSON.parse(await readFile(await (await download).path(), 'utf8'));
-  return { log: file.log.map(({ ms, ...entry }: { ms?: number }) => entry), steps: file.stepHashes.length };
+  const read = readRunFile(await readFile(await (await download).path(), 'utf8'));
+  if (!read.ok) throw new Error(read.fault);
+  return read.value;
 }
 
-async function whole(page: Page): Promise<Shape> {
-  await button(page, 'Run').click();
-  await expect(button(page, 'Stop')).toBeVisible();
-  await expect(button(page, 'Run')).toBeVisible({ timeout: 20_000 });
-  return saved(page);
+/** What two runs have in common that are the same but for the time they took. */
+const timeless = ({ log, stepHashes, outcome }: RunFile) => ({
+  log: log.map((entry) => ({ ...entry, ms: undefined })),
+  stepHashes,
+  outcome,
+});
+
+/** For so many steps on screen, how many replies must have come: by playing the run reply by reply. */
+async function repliesBehind(file: RunFile): Promise<(steps: number) => number> {
+  const method = await METHODS.find(({ id }) => id === file.method)!.load();
+  const run = runOf(file);
+  const after = [0, ...run.log.map((_, at) => at + 1)].map(
+    (replies) => transcript(method, { ...run, log: run.log.slice(0, replies) }).steps.length,
+  );
+  return (steps) => after.findIndex((reached) => reached >= steps);
 }
 
 /** Kills a page in one of two ways. */
@@ -94,45 +122,49 @@ test(`a run whose page is killed at ${KILLS} moments loses no reply`, async ({ c
   test.setTimeout(300_000);
   const turn = 90;
   await slowly(context, turn);
-  let page = await context.newPage();
-  await visit(page, '#example=summits');
-  const uninterrupted = await whole(page);
-  expect(uninterrupted.log.length).toBeGreaterThan(5);
+  let watched = await opened(context);
+  await begin(watched, 'Run');
+  await expect(button(watched.page, 'Run')).toBeVisible();
+  const uninterrupted = await saved(watched.page);
+  const replies = uninterrupted.log.length;
+  expect(replies).toBeGreaterThan(5);
+  const behind = await repliesBehind(uninterrupted);
+  expect(behind(uninterrupted.stepHashes.length)).toBeGreaterThan(5);
   const next = random(SEED);
-  let [offered, finished] = [0, 0];
-  /** What was on screen before the last kill. */
-  let before = 0;
+  let [finished, isOffered] = [0, false];
+  const kept: number[] = [];
   for (let kills = 0; kills < KILLS; ) {
-    const steps = await watched(page);
-    await button(page, before > 0 ? 'Resume' : 'Run').click();
-    await expect(button(page, 'Stop')).toBeVisible();
-    await expect.poll(steps).toBeGreaterThanOrEqual(before);
-    // After some kills a run comes to its end: it is the same as if nothing had happened.
-    if (before > 0 && kills % 4 === 3 && finished <= kills / 4) {
-      await expect(button(page, 'Run')).toBeVisible();
-      expect(await saved(page), `after ${kills} kills`).toEqual(uninterrupted);
-      await expect(offer(page)).toHaveCount(0);
-      finished++;
-      before = 0;
+    await begin(watched, isOffered ? 'Resume' : 'Run');
+    // After every few kills a run comes to its end: it is the same as if nothing had happened.
+    if (isOffered && kills >= 5 * (finished + 1)) {
+      await expect(button(watched.page, 'Run')).toBeVisible();
+      expect(timeless(await saved(watched.page)), `after ${kills} kills`).toEqual(timeless(uninterrupted));
+      await expect(offer(watched.page)).toHaveCount(0);
+      [finished, isOffered] = [finished + 1, false];
       continue;
     }
-    await page.waitForTimeout(next() * turn * 0.4 * uninterrupted.log.length);
-    await kill(context, page, kills++ % 2 === 0);
+    await watched.page.waitForTimeout(next() * turn * 0.4 * replies);
+    await kill(context, watched.page, kills++ % 2 === 0);
     // Only now, since until then more steps may have come on screen.
-    before = steps();
-    page = await context.newPage();
-    await visit(page, '#example=summits');
+    const { steps } = watched;
+    watched = await opened(context);
     // Nothing need be kept before the first reply, and nothing after the last step; else it must be offered.
-    if (before === 0 || before === uninterrupted.steps) {
-      await forgetAll(page);
-      await visit(page, '#example=summits');
-      before = 0;
+    if (steps === 0 || steps === uninterrupted.stepHashes.length) {
+      await forgetAll(watched.page);
+      await watched.page.close();
+      [watched, isOffered] = [await opened(context), false];
       continue;
     }
-    await expect(offer(page)).toBeVisible();
-    offered++;
+    await expect(offer(watched.page), `${steps} steps were on screen`).toBeVisible();
+    const [, some = '1'] =
+      /the (\d+) replies that came/.exec((await offer(watched.page).textContent()) ?? '') ?? [];
+    kept.push(Number(some));
+    expect(kept.at(-1), `${steps} steps were on screen`).toBeGreaterThanOrEqual(behind(steps));
+    isOffered = true;
   }
-  expect(offered).toBeGreaterThan(KILLS / 2);
+  expect(kept.length).toBeGreaterThan(KILLS / 2);
+  // They were killed at one moment and another.
+  expect(new Set(kept).size).toBeGreaterThan(3);
   expect(finished).toBeGreaterThan(2);
 });
 

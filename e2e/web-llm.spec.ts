@@ -70,9 +70,16 @@ test('models are listed by what this device can run, without the engine and with
   expect(listed[0]?.name).toBe('SmolLM2-360M-Instruct-q4f32_1');
   await expect(settings(page)).toContainText('shader-f16');
   await expect(settings(page)).toContainText('context of 4,096 tokens');
+  await expect(settings(page)).toContainText(/downloads about \d+ MB · takes \d+ MB of memory/);
   await button(page, 'Test connection').click();
   await expect(settings(page).getByRole('status', { name: 'Test of the connection' })).toContainText(
     /^WebGPU is here \(google swiftshader\); \d+ of 159 models can run\. No model is chosen/,
+  );
+  // The same of the chosen one, before Run.
+  await models(page).first().check();
+  await button(page, 'Done').click();
+  await expect(page.getByRole('status', { name: 'Cost of a run' })).toHaveText(
+    /^Run downloads SmolLM2-360M-Instruct-q4f32_1 first, about \d+ MB, and keeps it in this browser\. It takes about \d+ MB of memory\. The first prompt takes about [\d,]+ of the model’s 4,096 tokens\.$/,
   );
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(loaded.filter((name) => /\/worker-/.test(name))).toEqual([]);

@@ -55,6 +55,27 @@ async function ask(page: Page, question: string): Promise<void> {
   await expect(button(page, 'Run')).toBeVisible(SLOW);
 }
 
+/** A run that came to its end: every reply of the model has the form that was asked for. Gives its asks. */
+async function judged(text: string) {
+  const file = readRunFile(text);
+  if (!file.ok) throw new Error(file.fault);
+  const method = await METHODS.find(({ id }) => id === file.value.method)!.load();
+  expect(verify(method, file.value)).toMatchObject({ failures: [], drift: [] });
+  const played = transcript(method, file.value);
+  expect(played.outcome).toBeDefined();
+  const asked = played.lines
+    .filter((line) => line.kind === 'ask')
+    .filter(({ request }) => request.to === 'model');
+  for (const { request, replies } of asked)
+    for (const reply of replies) {
+      expect(reply?.usage?.prompt).toBeGreaterThan(0);
+      if (request.reply.json === undefined) continue;
+      expect(() => JSON.parse(reply?.text ?? ''), `${request.purpose}: ${reply?.text}`).not.toThrow();
+      expect(request.reply.read(reply?.text ?? '')).toMatchObject({ ok: true });
+    }
+  return asked;
+}
+
 /** What the browser noted of the models that it keeps. */
 const privateNotes = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -84,39 +105,27 @@ test('a model of a file walks whole runs, and every reply to the model has the f
     await page.getByRole('combobox', { name: 'Preset' }).selectOption(preset);
     await ask(page, QUESTION);
     await expect(answer(page)).toContainText('Tiny random test model (tiny.gguf, llama.cpp in WebAssembly');
-    const read = readRunFile(await savedRun(page));
-    if (!read.ok) throw new Error(read.fault);
-    const method = await METHODS.find(({ id }) => id === read.value.method)!.load();
-    expect(verify(method, read.value)).toMatchObject({ failures: [], drift: [] });
-    const played = transcript(method, read.value);
-    expect(played.outcome).toBeDefined();
-    const asked = played.lines.filter((line) => line.kind === 'ask' && line.request.to === 'model');
+    const asked = await judged(await savedRun(page));
     expect(asked.length).toBeGreaterThan(preset === 'paper' ? 3 : 1);
-    for (const line of asked) {
-      if (line.kind !== 'ask' || line.request.reply.json === undefined) continue;
-      for (const reply of line.replies) {
-        const text = reply?.text ?? '';
-        expect(() => JSON.parse(text), `${line.request.purpose}: ${text}`).not.toThrow();
-        expect(line.request.reply.read(text)).toMatchObject({ ok: true });
-        expect(reply?.usage?.prompt).toBeGreaterThan(0);
-      }
-    }
     // What a prompt has in common with the one before it is not read again.
-    expect(asked.some((line) => line.kind === 'ask' && (line.replies[0]?.usage?.cached ?? 0) > 0)).toBe(true);
+    expect(asked.some(({ replies: [reply] }) => (reply?.usage?.cached ?? 0) > 0)).toBe(true);
   }
   expect({ troubles, elsewhere }).toEqual({ troubles: [], elsewhere: [] });
 });
 
-test('thirty runs in a row come to their end, and none gets stuck on those that are stopped between them', async ({
-  page,
-}) => {
+test('thirty whole runs in a row come to their end, also after some that were stopped', async ({ page }) => {
+  test.slow();
   await visit(page);
   await openPasted(page, TOWNS);
   await settings(page, { Context: '8192', Temperature: '0.8' }, openFile(page));
-  await page.getByRole('combobox', { name: 'Preset' }).selectOption('fused');
-  await page.getByRole('textbox', { name: 'Question' }).fill(QUESTION);
+  const preset = page.getByRole('combobox', { name: 'Preset' });
   const request = page.getByRole('region', { name: 'Request' });
+  const replies: string[] = [];
   for (let run = 1; run <= 30; run++) {
+    // One in three asks for each step by itself.
+    await preset.selectOption(run % 3 === 0 ? 'paper' : 'fused');
+    const [fruit, town] = [run % 2 === 0 ? 'pears' : 'apples', run % 4 > 1 ? 'York' : 'Bury'];
+    await page.getByRole('textbox', { name: 'Question' }).fill(`How many ${fruit} are there in ${town}?`);
     if (run % 5 === 1) {
       await button(page, 'Run').click();
       // In the middle of the first reply, or of the second.
@@ -128,8 +137,13 @@ test('thirty runs in a row come to their end, and none gets stuck on those that 
     await button(page, 'Run').click();
     await button(page, 'Run').waitFor(SLOW);
     await expect(page.getByRole('alert')).toBeHidden();
-    await expect(answer(page), `run ${run}`).toContainText('Tiny random test model');
+    const asked = await judged(await savedRun(page));
+    expect(asked.length, `run ${run}`).toBeGreaterThan(run % 3 === 0 ? 3 : 1);
+    replies.push(...asked.map(({ replies: [reply] }) => reply?.text ?? ''));
   }
+  expect(replies.length).toBeGreaterThan(90);
+  // It read what it was asked: not all runs are the same.
+  expect(new Set(replies).size).toBeGreaterThan(4);
 });
 
 test('before a run it is said what it costs, and nothing is fetched for that', async ({ page }) => {
@@ -137,8 +151,12 @@ test('before a run it is said what it costs, and nothing is fetched for that', a
   const cost = page.getByRole('status', { name: 'Cost of a run' });
   await settings(page, {}, () => page.getByRole('radio', { name: /^SmolLM2 135M/ }).check());
   await expect(cost).toHaveText(
-    /^Run downloads SmolLM2 135M Instruct, 8 bits \(Apache-2\.0\) first, 145 MB, and keeps it in this browser\. It takes about \d+ MB of memory\. The first prompt takes about [\d,]+ of the model’s 8,192 tokens\.$/,
+    /^Run downloads SmolLM2 135M Instruct, 8 bits \(Apache-2\.0\) first, 145 MB, and keeps it in this browser\. It takes about \d+ MB of memory\. The first prompt takes about [\d,]+ of the model’s 4,096 tokens\.$/,
   );
+  // Of a larger context, as far as the model was trained for it.
+  await settings(page, { Context: '16384' });
+  await expect(cost).toContainText('of the model’s 8,192 tokens');
+  await settings(page, { Context: '' });
   // A model of one's own is another, of which nothing is known.
   await settings(page, { 'Address of another model': 'https://models.test/tiny.gguf' });
   await expect(cost).toBeHidden();

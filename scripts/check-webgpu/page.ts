@@ -76,6 +76,23 @@ const saysOf = ({ last, took, pieces }: Answer): string =>
     ? `${pieces} pieces in ${took}, tokens ${JSON.stringify(last.usage)}`
     : `${pieces} pieces in ${took}, then ${JSON.stringify(last)}`;
 
+/** What the report begins with, wherever it is made. */
+async function describeDevice(): Promise<void> {
+  say(`Browser: ${/(Chrome|Firefox|Version)\/[\d.]+/.exec(navigator.userAgent)?.[0] ?? navigator.userAgent}`);
+  const { quota, usage = 0 } = await navigator.storage.estimate();
+  if (quota !== undefined) say(`Room for models: ${megabytes(quota - usage)} of ${megabytes(quota)}`);
+  const adapter = await navigator.gpu?.requestAdapter();
+  if (!adapter) return say(navigator.gpu ? 'WebGPU: no adapter' : 'WebGPU: none');
+  const { info, limits, features } = adapter;
+  const name = [info.vendor, info.architecture, info.description].filter((part) => part !== '').join(' ');
+  say(`Adapter: ${name || 'unnamed'}${info.isFallbackAdapter ? ', a software one' : ''}`);
+  say(`  half precision (shader-f16): ${features.has('shader-f16') ? 'yes' : 'no'}`);
+  for (const limit of ['maxBufferSize', 'maxStorageBufferBindingSize'] as const)
+    say(`  ${limit}: ${megabytes(limits[limit])}`);
+}
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6).toLocaleString('en')} MB`;
+
 /** Only where a GPU is meant: a software adapter takes half a minute a token. */
 async function softwareOnly(): Promise<string | undefined> {
   const adapter = await navigator.gpu?.requestAdapter();
@@ -151,17 +168,24 @@ async function exercise(connection: Connection): Promise<void> {
   );
 }
 
+const NOT_RUN =
+  'Not run: loading a model, streaming, going on with what was read, JSON, stopping a reply, asking again, refusing what is too long, loading from this browser, deleting.';
+
 window.check = async ({ model, remove }) => {
+  await describeDevice();
   const tested = await webLlm.test?.({}, unaided.signal);
   if (!tested?.ok) {
     say(tested?.fault ?? 'The backbone has no test.');
+    say(NOT_RUN);
     return false;
   }
   const software = await softwareOnly();
   if (software) {
+    say(tested.value);
     say(
       `There is no GPU adapter here, only a software one (${software}), which is too slow for a model: run this on a machine with a GPU, and on Linux with its Vulkan driver installed.`,
     );
+    say(NOT_RUN);
     return false;
   }
   say(tested.value);

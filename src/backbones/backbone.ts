@@ -78,7 +78,10 @@ export interface ModelEntry {
   readonly id: string;
   readonly name: string;
   readonly downloadBytes?: number;
+  /** The size of the download is an estimate, made from the number of weights and their bits. */
+  readonly downloadEstimated?: true;
   readonly memoryBytes?: number;
+  /** Tokens that prompt and reply may have together, if it is loaded as the settings are now. */
   readonly contextTokens?: number;
   /** Its files are in this browser already. */
   readonly cached: boolean;

@@ -44,7 +44,7 @@ function entryOf(
     name: id.replace(/-MLC\b/, ''),
     cached: kept === 'whole',
     ...(kept === 'part' ? { begun: true } : {}),
-    ...(downloadBytes === undefined ? {} : { downloadBytes }),
+    ...(downloadBytes === undefined ? {} : { downloadBytes, downloadEstimated: true }),
     ...(memoryBytes === undefined ? {} : { memoryBytes }),
     ...(overrides.context_window_size === undefined ? {} : { contextTokens: overrides.context_window_size }),
     ...(cannot === undefined ? {} : { cannot }),

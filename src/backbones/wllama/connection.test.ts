@@ -42,15 +42,25 @@ const reading = (total: number) => chunk({ prompt_progress: { total, cache: 0, p
 
 type Play = (params: ChatCompletionParams) => AsyncIterable<ChatCompletionChunk>;
 
+/** As the library, it has one place: who asks before the reply before was read to its end breaks it. */
 function engineOf(...plays: Play[]) {
   const asked: ChatCompletionParams[] = [];
   let broken = 0;
+  let taken = false;
   const engine: Engine = {
     modelName: 'Stand-in',
     contextTokens: 1000,
-    chat(params) {
+    async *chat(params) {
       asked.push(params);
-      return (plays[asked.length - 1] ?? plays.at(-1)!)(params);
+      if (taken) throw new Error('The engine still writes another reply.');
+      taken = true;
+      try {
+        yield* (plays[asked.length - 1] ?? plays.at(-1)!)(params);
+      } finally {
+        // It takes a moment to let go.
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        taken = false;
+      }
     },
     complaint: () => '',
     broke: () => {

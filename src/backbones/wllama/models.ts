@@ -106,7 +106,7 @@ export async function modelsHere(settings: Settings): Promise<Read<readonly Mode
       name: model.name + partly(here),
       downloadBytes: bytes,
       memoryBytes,
-      contextTokens: trainedContext,
+      contextTokens: Math.min(context, trainedContext),
       cached: here !== undefined,
       ...(cannot === undefined ? {} : { cannot }),
     };

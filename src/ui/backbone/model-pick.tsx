@@ -94,13 +94,14 @@ function Model({ setting: { name, fallback }, model, onRemove }: ModelProps) {
 }
 
 /** “Downloads 840 MB · takes 1.2 GB of memory · context of 4,096 tokens”, as far as it is known. */
-function factsOf({ downloadBytes, memoryBytes, contextTokens, cached, begun }: ModelEntry): string {
+function factsOf(model: ModelEntry): string {
+  const { downloadBytes, downloadEstimated, memoryBytes, contextTokens, cached, begun } = model;
   return [
     ...(cached
       ? ['in this browser']
       : downloadBytes === undefined
         ? []
-        : [`downloads ${bytesText(downloadBytes)}`]),
+        : [`downloads ${downloadEstimated ? 'about ' : ''}${bytesText(downloadBytes)}`]),
     ...(begun ? ['partly in this browser'] : []),
     ...(memoryBytes === undefined ? [] : [`takes ${bytesText(memoryBytes)} of memory`]),
     ...(contextTokens === undefined ? [] : [`context of ${contextTokens.toLocaleString('en')} tokens`]),

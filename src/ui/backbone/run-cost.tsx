@@ -53,10 +53,11 @@ function Unchosen() {
   );
 }
 
-function downloadText({ name, downloadBytes, cached, cannot }: ModelEntry): string[] {
+function downloadText({ name, downloadBytes, downloadEstimated, cached, cannot }: ModelEntry): string[] {
   if (cannot !== undefined) return [`${name}: ${cannot}`];
   if (cached || downloadBytes === undefined) return [];
-  return [`Run downloads ${name} first, ${bytesText(downloadBytes)}, and keeps it in this browser.`];
+  const size = `${downloadEstimated ? 'about ' : ''}${bytesText(downloadBytes)}`;
+  return [`Run downloads ${name} first, ${size}, and keeps it in this browser.`];
 }
 
 const memoryText = ({ memoryBytes, cannot }: ModelEntry): string[] =>

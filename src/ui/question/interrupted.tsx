@@ -1,3 +1,4 @@
+import { isReply } from '../../run/run.ts';
 import { useActions, usePage } from '../page-context.ts';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
@@ -10,7 +11,7 @@ export default function Interrupted() {
   const [newest] = runs;
   if (!newest || busy) return null;
   const { id, at, run } = newest;
-  const { length } = run.log;
+  const { length } = run.log.filter(isReply);
   return (
     <div className="trouble quiet interrupted">
       <p role="status" aria-label="Interrupted run">
