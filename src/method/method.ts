@@ -34,7 +34,6 @@ export interface MethodFacts<O extends Options = Options> {
   readonly name: string;
   /** Raised when the same replies can lead to other steps than before. */
   readonly version: number;
-  readonly options: OptionSpecs;
   /** At least one; the first is the default. */
   readonly presets: readonly Preset<O>[];
   /** The id of the preset that is the default where the model is small. */
@@ -49,6 +48,8 @@ export const defaultPreset = (
   (small ? presets.find(({ id }) => id === smallPreset) : undefined) ?? presets[0];
 
 export interface Method<O extends Options = Options> extends MethodFacts<O> {
+  /** What can be chosen, with help: no part of the facts, since only who chooses needs the words. */
+  readonly options: OptionSpecs;
   /**
    * Solves a task as a walk of moves.
    * @param start a checkpoint's state to start from instead of the method's own beginning; one that the method

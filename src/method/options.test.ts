@@ -38,8 +38,9 @@ describe('options', () => {
     expect(read(given as never)).toEqual({ ok: false, fault });
   });
 
-  it('of every method fit their own presets', () => {
-    for (const method of METHODS) {
+  it('of every method fit their own presets', async () => {
+    for (const listed of METHODS) {
+      const method = await listed.load();
       for (const preset of method.presets) {
         expect(readOptions(method.options, method.presets, { ...preset.options })).toEqual({
           ok: true,

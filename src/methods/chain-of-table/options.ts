@@ -1,4 +1,4 @@
-import type { OptionSpecs, OptionsOf, Preset } from '../../method/options.ts';
+import type { OptionSpecs, OptionsOf } from '../../method/options.ts';
 import { ENCODINGS } from '../../table/encodings.ts';
 
 /** What can be chosen about Chain-of-Table; `help` says where paper and released code differ. */
@@ -110,48 +110,3 @@ export const optionSpecs = {
 } as const satisfies OptionSpecs;
 
 export type ChainOptions = OptionsOf<typeof optionSpecs>;
-
-const paper: ChainOptions = {
-  order: 'any',
-  once: true,
-  chainLimit: 5,
-  fused: false,
-  samples: 8,
-  temperature: 'by-kind',
-  vote: 'majority',
-  encoding: 'pipe',
-  planRows: 100,
-  groupRows: 5,
-  sortRows: 3,
-  valueRows: 20,
-  numbers: 'own',
-  examples: 'paper',
-  replyTokens: 200,
-  addColumn: true,
-  selectRow: true,
-  selectColumn: true,
-  groupBy: true,
-  sortBy: true,
-};
-
-export const presets: readonly Preset<ChainOptions>[] = [
-  { id: 'paper', name: 'Paper', help: 'As the paper says and its figures show.', options: paper },
-  {
-    id: 'as-released',
-    name: 'As released',
-    help: 'As the released code behaves.',
-    options: { ...paper, order: 'fixed', vote: 'two-heaviest', valueRows: 1, numbers: 'as-released' },
-  },
-  {
-    id: 'lean',
-    name: 'Lean',
-    help: 'For small models and contexts: plan and arguments in one reply, no vote, one worked example a request.',
-    options: { ...paper, fused: true, samples: 1, planRows: 50, examples: 'one', replyTokens: 300 },
-  },
-  {
-    id: 'lean-vote',
-    name: 'Lean with votes',
-    help: 'Plan and arguments in one reply, and three replies vote on rows and columns.',
-    options: { ...paper, fused: true, samples: 3, planRows: 50, examples: 'one', replyTokens: 300 },
-  },
-];

@@ -1,10 +1,10 @@
 import type { MethodFacts } from '../../method/method.ts';
-import { type DirectOptions, optionSpecs, presets } from './options.ts';
+import type { DirectOptions } from './options.ts';
+import { presets } from './presets.ts';
 
 export const directFacts: MethodFacts<DirectOptions> = {
   id: 'direct',
   name: 'Direct prompting',
   version: 1,
-  options: optionSpecs,
   presets,
 };

@@ -1,10 +1,10 @@
 import type { MethodFacts } from '../../method/method.ts';
-import { type GraphOtterOptions, optionSpecs, presets } from './options.ts';
+import type { GraphOtterOptions } from './options.ts';
+import { presets } from './presets.ts';
 
 export const graphOtterFacts: MethodFacts<GraphOtterOptions> = {
   id: 'graph-otter',
   name: 'GraphOTTER',
   version: 1,
-  options: optionSpecs,
   presets,
 };
