@@ -162,7 +162,8 @@ describe('choosing a reader', () => {
   it('refuses an unknown format with the list of those there are', () => {
     expect(readerFor(text('a,b'), 'pdf')).toEqual({
       ok: false,
-      fault: 'There is no table format “pdf”; one of xlsx, hitab, html, markdown, tsv, csv was expected.',
+      fault:
+        'There is no table format “pdf”; one of xlsx, hitab, ott-qa, hybridqa, html, markdown, tsv, csv was expected.',
     });
   });
 

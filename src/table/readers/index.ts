@@ -7,12 +7,13 @@ import { bad, good, type Read } from '../read.ts';
 import { csv, tsv } from './delimited/index.ts';
 import { hitab } from './hitab/index.ts';
 import { html } from './html/index.ts';
+import { hybridqa, ottQa } from './linked/index.ts';
 import { markdown } from './markdown/index.ts';
 import type { Reader, Source } from './reader.ts';
 import { xlsx } from './xlsx/index.ts';
 
 /** The surest signs first: an unnamed source is read by the first that knows it. */
-export const READERS: readonly Reader[] = [xlsx, hitab, html, markdown, tsv, csv];
+export const READERS: readonly Reader[] = [xlsx, hitab, ottQa, hybridqa, html, markdown, tsv, csv];
 
 /** The reader of a named format, else of the file's extension, else the one that knows the content. */
 export function readerFor(source: Source, formatId?: string, readers = READERS): Read<Reader> {
