@@ -1,14 +1,18 @@
 /**
- * `npm run fits`: runs GraphOTTER over every HiTab table in a context of 4,096 tokens, counts the tokens of each
- * request with its reply, and fails where one does not fit. The tests do the same on a few of the tables.
+ * `npm run fits`: runs GraphOTTER and Chain-of-Table over every HiTab table in a context of 4,096 tokens, counts the
+ * tokens of each request with its reply, and fails where one does not fit. The tests do the same on a few of the
+ * tables.
  */
 import path from 'node:path';
 import process from 'node:process';
+import type { Method } from '../src/method/method.ts';
+import { chainOfTable } from '../src/methods/chain-of-table/index.ts';
+import { graphOtter } from '../src/methods/graph-otter/index.ts';
 import { type Fit, fitOf, oneATable } from './fitting.ts';
 import { HITAB, readQuestions } from './hitab.ts';
 
 const CONTEXT = 4096;
-const PRESETS = ['paper', 'lean', 'fused', 'as-released'];
+const METHODS = [graphOtter, chainOfTable] as unknown as readonly Method[];
 
 const questions = await readQuestions(HITAB);
 if (!questions) {
@@ -17,26 +21,28 @@ if (!questions) {
   process.exit(1);
 }
 const problems = oneATable(questions);
-for (const preset of PRESETS) {
-  const fits = problems.map((problem) => ({ problem, fit: fitOf(problem, preset, CONTEXT) }));
+const ways = METHODS.flatMap((method) => method.presets.map(({ id }) => ({ method, preset: id })));
+for (const { method, preset } of ways) {
+  const name = `${method.name} ${preset}`;
+  const fits = problems.map((problem) => ({ problem, fit: fitOf(problem, preset, CONTEXT, method) }));
   console.log(
     summary(
-      preset,
+      name,
       fits.map(({ fit }) => fit),
     ),
   );
   for (const { problem, fit } of fits) {
     for (const fault of fit.faults) {
-      console.log(`  ${preset}, "${problem.table.title}", question ${problem.id}: ${fault}`);
+      console.log(`  ${name}, "${problem.table.title}", question ${problem.id}: ${fault}`);
       process.exitCode = 1;
     }
   }
 }
 
-function summary(preset: string, fits: readonly Fit[]): string {
+function summary(name: string, fits: readonly Fit[]): string {
   const most = (of: (fit: Fit) => number) => Math.max(...fits.map(of));
   const requests = fits.reduce((sum, fit) => sum + fit.requests, 0);
   const fitting = fits.filter(({ faults }) => faults.length === 0).length;
   const shortened = fits.filter((fit) => fit.shortened).length;
-  return `${preset}: ${fitting} of ${fits.length} tables fit ${CONTEXT} tokens; ${requests} requests, the largest with its reply ${most((fit) => fit.tokens)} tokens (${most((fit) => fit.tokensAtMost)} at most, by any vocabulary); something was left out of ${shortened} runs.`;
+  return `${name}: ${fitting} of ${fits.length} tables fit ${CONTEXT} tokens; ${requests} requests, the largest with its reply ${most((fit) => fit.tokens)} tokens (${most((fit) => fit.tokensAtMost)} at most, by any vocabulary); something was left out of ${shortened} runs.`;
 }

@@ -1,7 +1,7 @@
-/** Whether GraphOTTER's requests fit a context with their replies: for `npm run fits` and the method's own tests. */
+/** Whether a method's requests fit a context with their replies: for `npm run fits` and the methods' own tests. */
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { type Ask, textOf } from '../src/method/ask.ts';
-import type { Problem } from '../src/method/method.ts';
+import type { Method, Problem } from '../src/method/method.ts';
 import type { RetrievalFacts } from '../src/method/retrieve.ts';
 import { tokensAtMost } from '../src/method/tokens.ts';
 import { graphOtter } from '../src/methods/graph-otter/index.ts';
@@ -25,10 +25,15 @@ export interface Fit {
   readonly faults: readonly string[];
 }
 
-/** The offline reader's run under a preset, in a context of so many tokens. */
-export function runIn(contextTokens: number, problem: Problem, preset: string): Transcript {
-  const found = graphOtter.presets.find(({ id }) => id === preset);
-  if (!found) throw new Error(`GraphOTTER has no preset "${preset}".`);
+/** The offline reader's run of a method under a preset, in a context of so many tokens. */
+export function runIn(
+  contextTokens: number,
+  problem: Problem,
+  preset: string,
+  method: Method = graphOtter as unknown as Method,
+): Transcript {
+  const found = method.presets.find(({ id }) => id === preset);
+  if (!found) throw new Error(`${method.name} has no preset "${preset}".`);
   const indexes = new WeakMap<readonly string[], LexicalIndex>();
   const retrieve = byRule(({ request }) => {
     const { query, texts, k } = request.facts as unknown as RetrievalFacts;
@@ -37,8 +42,8 @@ export function runIn(contextTokens: number, problem: Problem, preset: string): 
     return JSON.stringify(index.rank(query, k));
   });
   const limits = { contextTokens, temperature: false };
-  const run = newRun(problem, graphOtter, { options: found.options, limits, backbone: 'test' });
-  return playOut(graphOtter, run, retrieve);
+  const run = newRun(problem, method, { options: found.options, limits, backbone: 'test' });
+  return playOut(method, run, retrieve);
 }
 
 /** The requests to the model. */
@@ -62,15 +67,15 @@ export function oneATable(questions: readonly Question[]): readonly Problem[] {
  * Every request fits with its reply, by o200k and by any vocabulary; what was left out is said in the prompt; and
  * where nothing was, the prompts are those of a context without limit.
  */
-export function fitOf(problem: Problem, preset: string, contextTokens: number): Fit {
-  const asks = asksOf(runIn(contextTokens, problem, preset));
+export function fitOf(problem: Problem, preset: string, contextTokens: number, method?: Method): Fit {
+  const asks = asksOf(runIn(contextTokens, problem, preset, method));
   const tokens = largest(asks, (text) => known(text) + 1);
   const atMost = largest(asks, tokensAtMost);
   const parts = asks.flatMap(partsOf);
   const unsaid = parts.filter(({ omitted, text }) => omitted !== undefined && !text.includes(omitted));
   const shortened = parts.some(({ omitted }) => omitted !== undefined);
   const over = Math.max(tokens, atMost) > contextTokens;
-  const changed = !shortened && !samePrompts(asks, asksOf(runIn(UNLIMITED, problem, preset)));
+  const changed = !shortened && !samePrompts(asks, asksOf(runIn(UNLIMITED, problem, preset, method)));
   return {
     requests: asks.length,
     tokens,

@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { offlineAnswers } from './fault-server/offline-answers.ts';
 import { type FaultServer, startFaultServer } from './fault-server/server.ts';
-import { button, narration, openPasted, visit } from './page.ts';
+import { button, narration, openPasted, stored, visit } from './page.ts';
 
 const CSV = 'Town,Parks,Pools\nAyton,4,1\nBurwick,9,2\nCorby,2,5\n';
 const QUESTION = 'How many parks does Burwick have?';
@@ -33,32 +33,6 @@ async function runIt(page: Page): Promise<void> {
     timeout: 20_000,
   });
 }
-
-/** Everything that this browser keeps for the page, as one text. */
-const stored = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const texts = [
-      JSON.stringify({ ...localStorage }),
-      JSON.stringify({ ...sessionStorage }),
-      document.cookie,
-    ];
-    for (const { name } of await indexedDB.databases()) {
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name ?? '');
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-      for (const store of db.objectStoreNames) {
-        const all = await new Promise<unknown[]>((resolve) => {
-          const request = db.transaction(store).objectStore(store).getAll();
-          request.onsuccess = () => resolve(request.result);
-        });
-        texts.push(JSON.stringify(all));
-      }
-      db.close();
-    }
-    return texts.join('\n');
-  });
 
 /** Every way in which something leaves the page or stays behind it. */
 async function exportsOf(page: Page): Promise<string> {

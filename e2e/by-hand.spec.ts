@@ -94,7 +94,7 @@ test('a whole run: built by picking cells, copied and pasted, refused when it ca
   expect(troubles).toEqual([]);
 });
 
-test('what was typed is still there after stopping, stepping back and another run', async ({ page }) => {
+test('what was typed is still there after stopping, another run and a reload', async ({ page }) => {
   await visit(page);
   await openPasted(page, CSV);
   await begin(page);
@@ -108,6 +108,13 @@ test('what was typed is still there after stopping, stepping back and another ru
   await button(page, 'Stop').click();
   await button(page, 'Run').click();
   await paste(page, 'start cells', '[{"tuple": [2, 0, "Burwick"]}, {"tuple": [0, 1, "Parks"]}]');
+  await expect(reply(page)).toHaveValue('Half a thou');
+  await page.reload();
+  await expect(page.getByRole('status', { name: 'Interrupted run' })).toContainText(
+    'the reply that came is kept',
+  );
+  await button(page, 'Resume').click();
+  await expect(request(page).getByText(/Request \d+ · thought/)).toBeVisible();
   await expect(reply(page)).toHaveValue('Half a thou');
 });
 

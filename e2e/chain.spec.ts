@@ -148,6 +148,30 @@ test('a chain is tried by hand; going back and applying something else keeps the
   expect(await table(page).textContent()).toBe(sorted);
 });
 
+test('a chain tried by hand is there again after a reload, with its branches', async ({ page }) => {
+  await byHand(page);
+  const rows = page.getByRole('textbox', { name: 'Rows' });
+  for (const chosen of ['1-3', '2']) {
+    await rows.fill(chosen);
+    await button(page, 'Apply').click();
+    await expect(current(page)).toContainText('Select rows');
+  }
+  await button(page, 'Undo').click();
+  await rows.fill('1');
+  await button(page, 'Apply').click();
+  await expect(chains(page)).toHaveCount(2);
+  const shown = await table(page).textContent();
+  const [first, second] = await chains(page).allTextContents();
+  await expect(async () => {
+    await page.reload();
+    await button(page, 'Try operations').click();
+    await expect(chains(page)).toHaveText([first ?? '', second ?? ''], { timeout: 3000 });
+  }).toPass();
+  await expect(chains(page).last()).toHaveAttribute('aria-current', 'true');
+  await operation(page).selectOption('Sort');
+  expect(await table(page).textContent()).toBe(shown);
+});
+
 test('a chain is tried with keys alone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '#example=great-lakes');

@@ -64,3 +64,29 @@ export async function ask(page: Page, question: string): Promise<void> {
   await button(page, 'Run').click();
   await expect(button(page, 'Run')).toBeVisible();
 }
+
+/** Everything that this browser keeps for the page, as one text. */
+export const stored = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const texts = [
+      JSON.stringify({ ...localStorage }),
+      JSON.stringify({ ...sessionStorage }),
+      document.cookie,
+    ];
+    for (const { name } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name ?? '');
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      for (const store of db.objectStoreNames) {
+        const all = await new Promise<unknown[]>((resolve) => {
+          const request = db.transaction(store).objectStore(store).getAll();
+          request.onsuccess = () => resolve(request.result);
+        });
+        texts.push(JSON.stringify(all));
+      }
+      db.close();
+    }
+    return texts.join('\n');
+  });

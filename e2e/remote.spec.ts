@@ -1,9 +1,10 @@
 /** Models behind an address, in a real browser: every way in which a server fails, what is said, and what is kept. */
 import { readFile } from 'node:fs/promises';
 import { type Page, expect as patient, test } from '@playwright/test';
+import { BROKEN, CHOOSY, CUT_LATE, FINAL, PARTIAL, PASSING, STALLED, WHOLE } from './fault-server/cases.ts';
 import { offlineAnswers } from './fault-server/offline-answers.ts';
 import { type FaultServer, startFaultServer } from './fault-server/server.ts';
-import { button, narration, openPasted, visit } from './page.ts';
+import { button, openPasted, stored, visit } from './page.ts';
 
 const CSV = 'Harbour,Sail,Motor\nLund,4,11\nBrisk,7,2\n';
 const QUESTION = 'How many motor boats are in Lund?';
@@ -23,6 +24,7 @@ test.afterAll(() => server.close());
 
 const host = () => server.origin.replace('http://', '');
 const alert = (page: Page) => page.getByRole('alert');
+const request = (page: Page) => page.getByRole('region', { name: 'Request' });
 const values = (page: Page) => page.getByRole('region', { name: 'Answer' }).locator('.values');
 
 /** Tells the backbone what stands at the labels. */
@@ -40,132 +42,119 @@ async function open(page: Page, settings: { readonly [label: string]: string } =
   await openPasted(page, CSV);
   await page.getByRole('textbox', { name: 'Question' }).fill(QUESTION);
   await page.getByRole('combobox', { name: 'Backbone' }).selectOption('remote');
-  const normal = server.address('normal');
-  await tell(page, { Address: normal, Model: 'toy', ...settings });
+  const { Address = server.address('normal') } = settings;
+  await tell(page, { Model: 'toy', ...settings, Address });
   await button(page, 'Run').click();
   await expect(values(page)).toHaveText('11');
-  whole = server.count(normal);
+  whole = server.count(Address);
   expect(whole).toBeGreaterThan(2);
 }
 
-/** Runs with a server whose second reply goes wrong, and goes on with a sound one: no reply is asked for twice. */
-async function failsAndGoesOn(page: Page, fault: string, sentence: RegExp): Promise<void> {
-  const faulty = server.address(fault, 2);
-  await tell(page, { Address: faulty });
+/** A page that talks to one server, which breaks and is mended: nothing has to be set anew for it. */
+async function openAt(page: Page, settings: { readonly [label: string]: string } = {}): Promise<string> {
+  const address = server.address('normal');
+  await open(page, { ...settings, Address: address });
+  return address;
+}
+
+/** Once the run that was begun is over. */
+const over = (page: Page) => button(page, 'Run').waitFor({ timeout: 30_000 });
+
+/** Runs at a server whose second reply goes wrong, and goes on when it is mended: no reply is asked for twice. */
+async function failsAndGoesOn(page: Page, at: string, fault: string, says: RegExp): Promise<void> {
+  server.behave(at, fault, 2);
   await button(page, 'Run').click();
-  await expect(alert(page), fault).toHaveText(sentence);
-  await expect(button(page, 'Run')).toBeEnabled();
-  const sound = server.address('normal');
-  await tell(page, { Address: sound });
+  await over(page);
+  await expect(alert(page), fault).toHaveText(says);
+  if (PARTIAL.has(fault)) await expect(request(page), fault).toContainText('It broke off here');
+  else await expect(request(page), fault).not.toContainText('It broke off here');
+  server.behave(at, 'normal');
   await button(page, 'Continue').click();
+  await over(page);
   await expect(values(page), fault).toHaveText('11');
   await expect(alert(page)).toBeHidden();
-  expect({ fault, asked: server.count(sound) }).toEqual({ fault, asked: whole - 1 });
+  expect({ fault, asked: server.count(at) }).toEqual({ fault, asked: whole - 1 });
 }
 
-/** Runs with a server whose second reply goes wrong once: the run ends as if nothing had happened. */
-async function recovers(page: Page, fault: string): Promise<void> {
-  const faulty = server.address(fault, 2, 2);
-  await tell(page, { Address: faulty });
+/** Runs at a server that answers so at first: the run ends as if nothing had happened, after so many requests. */
+async function comesToItsEnd(
+  page: Page,
+  at: string,
+  { fault, to, asked }: { readonly fault: string; readonly to: number; readonly asked?: number },
+): Promise<void> {
+  server.behave(at, fault, 2, to);
   await button(page, 'Run').click();
-  await expect(narration(page), fault).toContainText(/of \d+/);
-  await expect.poll(() => server.count(faulty), { message: fault }).toBe(whole + 1);
+  await over(page);
   await expect(values(page), fault).toHaveText('11');
   await expect(alert(page)).toBeHidden();
+  if (asked !== undefined) expect({ fault, asked: server.count(at) }).toEqual({ fault, asked });
 }
 
-/** One that comes in an odd way and is whole all the same. */
-async function isRead(page: Page, fault: string): Promise<void> {
-  const address = server.address(fault, 2, 3);
-  await tell(page, { Address: address });
-  await button(page, 'Run').click();
-  await expect.poll(() => server.count(address), { message: fault }).toBe(whole);
-  await expect(values(page), fault).toHaveText('11');
-  await expect(alert(page)).toBeHidden();
-}
-
-test('refusals and odd replies are told in a sentence, and the run goes on from there', async ({ page }) => {
-  test.setTimeout(240_000);
-  await open(page, { Tries: '1', 'Time-out': '4' });
-  const cases: { readonly [fault: string]: RegExp } = {
-    '401': /wants a key \(401: “Incorrect API key.*; fill one in under “Key”\.$/,
-    '404-model': /has no model “toy” .*; choose one from the server’s list\.$/,
-    '404': /nothing to chat with at this address.*ends in \/v1\.$/,
-    '429': /has too much to do \(429: “Rate limit reached.*; run again later/,
-    '429-quota': /has nothing left to spend/,
-    '500': /failed to answer \(500: “The server had an error.*; run again/,
-    'page-502': /failed to answer \(502: “502 Bad Gateway”\)/,
-    'page-200': /sent a web page \(“Welcome”\) in place of a reply/,
-    'plain-text': /sent something else \(“OK”\) in place of a reply/,
-    'too-long': /longer than “toy” .* can take/,
-    redirect: /sends requests on to another address; give that address instead\.$/,
-    'stall-headers': /said nothing for 4 s; run again, or raise “Time-out”/,
-    'stall-first': /said nothing for 4 s/,
-    'stall-middle': /said nothing for 4 s/,
-    'ten-megabytes': /did not end within a million characters/,
-    'ten-megabytes-in-one': /did not end within a million characters/,
-    'error-within': /failed to answer \(502: “The provider went away/,
-    withheld: /withheld the reply/,
-  };
-  for (const [fault, sentence] of Object.entries(cases)) await failsAndGoesOn(page, fault, sentence);
+test('refusals are told in a sentence, and the run goes on from there', async ({ page }) => {
+  test.slow();
+  const at = await openAt(page, { Tries: '1' });
+  for (const { fault, says } of [...FINAL, ...PASSING]) await failsAndGoesOn(page, at, fault, says);
 });
 
-test('a cut stream is told wherever it is cut, and asked for again', async ({ page }) => {
-  test.setTimeout(240_000);
-  await open(page, { Tries: '2' });
-  const places = [
-    'status-line',
-    'headers',
-    'after-headers',
-    'field-name',
-    'json',
-    'utf-8',
-    'between-events',
-    'text',
-    'before-finish',
-  ];
-  for (const place of places) await recovers(page, `cut-${place}`);
-  for (const place of ['json', 'utf-8', 'between-events', 'before-finish'])
-    await recovers(page, `end-${place}`);
-  for (const fault of ['out-of-order', 'no-finish', 'broken-json', 'empty', '503'])
-    await recovers(page, fault);
-  await failsAndGoesOn(
-    page,
-    'cut-text',
-    /^The reply from .* broke off before its end, 2 times in a row; run again/,
-  );
+test('a reply that stalls or breaks off is told and shown as such, and the run goes on from there', async ({
+  page,
+}) => {
+  const at = await openAt(page, { Tries: '1', 'Time-out': '2' });
+  for (const fault of STALLED)
+    await failsAndGoesOn(page, at, fault, /said nothing for 2 s; run again, or raise “Time-out”/);
+  await failsAndGoesOn(page, at, 'cut-text', /^The reply from .* broke off before its end; run again/);
+});
+
+test('a stream is asked for again wherever it is cut', async ({ page }) => {
+  test.slow();
+  const at = await openAt(page, { Tries: '2' });
+  for (const fault of BROKEN) await comesToItsEnd(page, at, { fault, to: 2, asked: whole + 1 });
+  await comesToItsEnd(page, at, { fault: CUT_LATE, to: 2 });
 });
 
 test('what comes in an odd way and is whole is read', async ({ page }) => {
-  test.setTimeout(240_000);
-  await open(page, { Tries: '1', 'Time-out': '2' });
-  const faults = [
-    'byte-by-byte',
-    'crlf-ends',
-    'cr-ends',
-    'comments',
-    'no-done',
-    'no-last-line-end',
-    'duplicated',
-    'duplicated-end',
-    'finish-first',
-    'bad-utf-8',
-    'wrong-type',
-    'whole-reply',
-    'end-in-done',
-  ];
-  for (const fault of faults) await isRead(page, fault);
-  // The form of replies is found out once; then it is known.
-  for (const fault of ['no-schema', 'no-json', 'no-usage']) {
+  test.slow();
+  const at = await openAt(page, { Tries: '1' });
+  for (const fault of WHOLE) await comesToItsEnd(page, at, { fault, to: 3, asked: whole });
+});
+
+test('what a server does not take is found out once', async ({ page }) => {
+  await open(page, { Tries: '1', Seed: '7', Temperature: '0.5', 'Most reply tokens': '300' });
+  for (const fault of CHOOSY) {
     const address = server.address(fault);
     await tell(page, { Address: address });
     await button(page, 'Run').click();
-    await expect.poll(() => server.count(address), { message: fault }).toBeGreaterThan(whole);
+    await over(page);
     await expect(values(page), fault).toHaveText('11');
     const first = server.count(address);
+    expect(first, fault).toBeGreaterThan(whole);
     await button(page, 'Run').click();
-    await expect.poll(() => server.count(address), { message: fault }).toBe(first + whole);
+    await over(page);
+    expect({ fault, asked: server.count(address) }).toEqual({ fault, asked: first + whole });
   }
+});
+
+test('a server that lets no page in, or is not there, is told apart at once, and another answers', async ({
+  page,
+}) => {
+  const gone = await startFaultServer(() => '');
+  await gone.close();
+  await open(page);
+  for (const [address, says] of [
+    [
+      server.address('no-cors'),
+      /is there but does not let pages from http:.* read its replies \(CORS\); allow/,
+    ],
+    [gone.address('normal'), /^No server answers at 127.*; check the address and that the server runs\.$/],
+  ] as const) {
+    await tell(page, { Address: address });
+    await button(page, 'Run').click();
+    await expect(alert(page)).toHaveText(says);
+    await expect(button(page, 'Run')).toBeEnabled();
+  }
+  await tell(page, { Address: server.address('normal') });
+  await button(page, 'Run').click();
+  await expect(values(page)).toHaveText('11');
 });
 
 test('a wait is said, and can be called off', async ({ page }) => {
@@ -243,22 +232,30 @@ test('a page that came by https says that plain http is not for it', async ({ pa
 test('a key is in the request and nowhere else, whatever the server does with it', async ({ page }) => {
   await open(page, { Key: KEY, Tries: '1' });
   expect(server.seen.at(-1)?.headers.authorization).toBe(`Bearer ${KEY}`);
-  for (const fault of ['401', 'echoed-key']) {
+  for (const [fault, inAddress] of [
+    ['401', false],
+    ['echoed-key', false],
+    ['401', true],
+    ['echoed-key', true],
+  ] as const) {
     const address = server.address(fault, 2);
-    await tell(page, { Address: address, Key: KEY });
+    const settings = inAddress
+      ? { Address: `${address}?key=${KEY}`, Key: '' }
+      : { Address: address, Key: KEY };
+    await tell(page, settings);
     await button(page, 'Run').click();
-    await expect.poll(() => server.count(address)).toBeGreaterThan(1);
-    if (fault === '401') await expect(alert(page)).toContainText('refuses the key');
-    await expect(button(page, 'Run')).toBeVisible();
+    await over(page);
+    expect(server.count(address)).toBeGreaterThan(1);
+    expect(server.seen.at(-1)?.path.includes(KEY)).toBe(inAddress);
+    if (fault === '401') await expect(alert(page)).toContainText('(401: “Incorrect API key provided: [key]');
     const download = page.waitForEvent('download');
     await button(page, 'Save as file').click();
     const file = await readFile(await (await download).path(), 'utf8');
-    const page1 = await page.evaluate(() => ({
+    const left = await page.evaluate(() => ({
       html: document.documentElement.outerHTML,
-      stored: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
       address: location.href,
     }));
-    expect(JSON.stringify([file, page1])).not.toContain(KEY.slice(3));
+    expect(JSON.stringify([file, left, await stored(page)])).not.toContain(KEY.slice(3));
   }
   // What the page still loads by itself is of no interest here.
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -17,11 +17,17 @@ const countVitest = (report) => ({
   skipped: report.numPendingTests + report.numTodoTests,
 });
 
-const countPlaywright = ({ stats }) => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky,
+const countPlaywright = ({ stats, suites }) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected,
   skipped: stats.skipped,
+  flaky: specsOf({ suites })
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, title }) => `${file} › ${title}`),
 });
+
+/** A report's suites hold suites. */
+const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
 /** Each is the npm script of that name. */
 const stages = [
@@ -92,6 +98,7 @@ console.log('');
 for (const one of results) {
   console.log(`${one.name.padEnd(8)}${say(one)}`);
   for (const key of Object.keys(total)) total[key] += one[key];
+  for (const name of one.flaky ?? []) console.log(`        passed at the second try only: ${name}`);
 }
 console.log(`\n${say(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;

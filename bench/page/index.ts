@@ -1,6 +1,7 @@
 /** The page in a browser, each figure beside the same work with the explicit graph where that does such work. */
 import type { Problem } from '../../src/method/method.ts';
 import type { Figure } from '../figure.ts';
+import { chainFigures } from './chain.ts';
 import { firstPaintFigures } from './first-paint.ts';
 import { openingFigures } from './opening.ts';
 import { playingFigures } from './playing.ts';
@@ -14,6 +15,7 @@ export async function pageFigures(largest: Problem | undefined): Promise<readonl
     ...(await steppingFigures(site)),
     ...(await playingFigures(site)),
     ...(await openingFigures(site)),
+    ...(await chainFigures(site)),
   ]);
   return figures ?? [];
 }

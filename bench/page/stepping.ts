@@ -52,13 +52,13 @@ function stepNames(count: number, steps: number): ('Next step' | 'Previous step'
   );
 }
 
-/** Runs in the page: presses a step's button, and waits until its frame is drawn. */
+/** Runs in the page: presses a step's button, and waits until its frames are drawn: the words', then the graph's. */
 async function press(name: string): Promise<void> {
   const button = document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`);
   const narration = document.querySelector('[role=status][aria-label=Narration]');
   const before = narration?.textContent;
   button?.click();
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  for (let frame = 0; frame < 4; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
   if (!narration || narration.textContent === before) throw new Error(`“${name}” did nothing.`);
 }
 

@@ -19,5 +19,11 @@ export const asked = ({ body }: Exchange) => ({
 
 export const eventsFor = (exchange: Exchange): Events => eventsOf(exchange.reply(), asked(exchange));
 
+/** The key that came, in a header or in the address. */
+export function keyIn({ request: { headers, url = '' } }: Exchange): string {
+  const { authorization = '', 'x-api-key': key = '' } = headers;
+  return authorization.replace('Bearer ', '') || String(key) || (/[?&]key=([^&]*)/.exec(url)?.[1] ?? '');
+}
+
 /** A way to answer. */
 export type Fault = (exchange: Exchange) => void | Promise<void>;

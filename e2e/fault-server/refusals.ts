@@ -1,5 +1,5 @@
 /** Answers that are no replies. */
-import { type Exchange, eventsFor, type Fault } from './exchange.ts';
+import { type Exchange, eventsFor, type Fault, keyIn } from './exchange.ts';
 import { inOrder, written } from './wire.ts';
 
 const said =
@@ -33,8 +33,7 @@ const page =
 export const refusals: { readonly [name: string]: Fault } = {
   // As real ones do, it quotes the key that it refuses.
   '401': (exchange) => {
-    const { authorization = '', 'x-api-key': key = '' } = exchange.request.headers;
-    const message = `Incorrect API key provided: ${authorization.replace('Bearer ', '') || key}.`;
+    const message = `Incorrect API key provided: ${keyIn(exchange)}.`;
     return said(401, { message, type: 'invalid_request_error', code: 'invalid_api_key' })(exchange);
   },
   '400': said(400, { message: 'The request is odd.', type: 'invalid_request_error' }),

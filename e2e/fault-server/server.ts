@@ -1,7 +1,6 @@
 /**
- * A chat server for tests that fails in every way that servers fail. The address says how and when:
- * `/anything/2-3/cut-json/v1` answers as it should but for the second and third request, whose replies are cut in
- * their JSON. The first part keeps the counts of different tests apart.
+ * A chat server for tests that fails in every way that servers fail. It has as many addresses as are wanted; each
+ * is told how to answer, and can be told otherwise, as servers break and are mended.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,29 +18,51 @@ export interface FaultServer {
   readonly origin: string;
   /** All requests to chat, in the order in which they came. */
   readonly seen: Seen[];
-  /** An address under which the requests from the first to the last fail in that way; all, unless said. */
+  /** A new address under which the requests from the first to the last fail in that way; all, unless said. */
   address(fault: string, from?: number, to?: number): string;
-  /** How many requests came to an address. */
+  /** From now on an address answers so; its requests are counted anew. */
+  behave(address: string, fault: string, from?: number, to?: number): void;
+  /** How many requests came to an address since it was told how to answer. */
   count(address: string): number;
   close(): Promise<void>;
 }
 
 export async function startFaultServer(answer: Answer): Promise<FaultServer> {
   const seen: Seen[] = [];
+  const manners = new Map<string, Manner>();
   const server = createServer((request, response) => {
-    void serve(request, response, { answer, seen }).catch(() => response.destroy());
+    const [, name = '', , ...rest] = (request.url ?? '').split('?')[0]?.split('/') ?? [];
+    const manner = manners.get(name) ?? { fault: 'normal', from: 1, to: 0, count: 0 };
+    void serve({ request, response }, rest.join('/'), manner, { answer, seen }).catch(() =>
+      response.destroy(),
+    );
   });
   server.keepAliveTimeout = 1000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  let addresses = 0;
+  const nameOf = (address: string) => new URL(address).pathname.split('/')[1] ?? '';
+  const behave: FaultServer['behave'] = (address, fault, from = 1, to = 1_000_000) =>
+    void manners.set(nameOf(address), { fault, from, to, count: 0 });
   return {
     origin,
     seen,
-    address: (fault, from = 1, to = 1_000_000) => `${origin}/${++addresses}/${from}-${to}/${fault}/v1`,
-    count: (address) => seen.filter(({ path }) => `${origin}${path}`.startsWith(`${address}/`)).length,
+    behave,
+    address(...manner) {
+      const address = `${origin}/${manners.size + 1}/v1`;
+      behave(address, ...manner);
+      return address;
+    },
+    count: (address) => manners.get(nameOf(address))?.count ?? 0,
     close: () => closed(server),
   };
+}
+
+/** How an address answers. */
+interface Manner {
+  readonly fault: string;
+  readonly from: number;
+  readonly to: number;
+  count: number;
 }
 
 function closed(server: Server): Promise<void> {
@@ -55,20 +76,18 @@ interface Setting {
 }
 
 async function serve(
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response }: Pick<Exchange, 'request' | 'response'>,
+  path: string,
+  manner: Manner,
   { answer, seen }: Setting,
 ): Promise<void> {
-  const [, name = '', range = '', fault = 'normal', , ...rest] =
-    (request.url ?? '').split('?')[0]?.split('/') ?? [];
-  const path = rest.join('/');
+  const { fault, from, to } = manner;
   allow(fault, response);
   if (request.method === 'OPTIONS') return void response.writeHead(204).end();
   if (path === 'models') return listModels(fault, response);
   const body: Asking = JSON.parse(await textOf(request));
   seen.push({ path: request.url ?? '', headers: request.headers, body });
-  const number = seen.filter((one) => one.path.startsWith(`/${name}/`)).length;
-  const [from = 1, to = from] = range.split('-').map(Number);
+  const number = ++manner.count;
   const exchange: Exchange = { request, response, body, path, reply: () => answered(body, answer) };
   await chatFaults(number >= from && number <= to ? fault : 'normal', exchange);
 }

@@ -1,6 +1,6 @@
 /** Streams that come in odd ways, wholly or in part. */
 import type { ServerResponse } from 'node:http';
-import { asked, type Exchange, eventsFor, type Fault } from './exchange.ts';
+import { asked, type Exchange, eventsFor, type Fault, keyIn } from './exchange.ts';
 import { inOrder, wholeOf, written } from './wire.ts';
 
 function begin({ response }: Exchange, type = 'text/event-stream'): ServerResponse {
@@ -124,8 +124,8 @@ export const streams: { readonly [name: string]: Fault } = {
     ]),
   ),
   // The key, in the middle of a reply, cut in two.
-  'echoed-key': sent(({ request }) => {
-    const key = (request.headers.authorization ?? '').replace('Bearer ', '');
+  'echoed-key': sent((exchange) => {
+    const key = keyIn(exchange);
     const half = Math.floor(key.length / 2);
     return (
       textEvent(`Your key is ${key.slice(0, half)}`) +

@@ -41,7 +41,11 @@ const WORDS =
   'the▁ and▁ of▁ is▁ in▁ to▁ that▁ with▁ from▁ for▁ are▁ row▁ column▁ cell▁ node▁ nodes▁ table▁ question▁ answer▁ tuple▁ function▁ parameters▁ explanation▁ thought▁ action▁ header▁ same▁ reply▁ value▁ list▁ graph▁ each▁ index▁ ' +
   'th he in er an re on at en nd ti es or te of ed is it al ar st to nt ng se ha as ou io le ve co me de hi ri ro ic ne ea ra ce li ch ll be ma si om ur e▁ s▁ d▁ t▁ n▁ ,▁ .▁ r▁ y▁ f▁';
 
-const likelinessOf = (char: string): number => {
+/** What makes a reply short: texts end at once, and lists with them. */
+const BRIEF: { readonly [char: string]: number } = { '"': 16, ']': 12 };
+
+const likelinessOf = (char: string, isBrief: boolean): number => {
+  if (isBrief && char in BRIEF) return BRIEF[char] ?? 0;
   if (char === '"') return 6;
   if ('}],'.includes(char)) return 3.5;
   // Of the actions that a walk may take, it is the answer that begins with it: so a walk comes to its end too.
@@ -50,7 +54,7 @@ const likelinessOf = (char: string): number => {
   return 0;
 };
 
-function vocabulary(): Token[] {
+function vocabulary(isBrief: boolean): Token[] {
   const special: Token[] = ['<unk>', '<s>', '</s>', '<|im_start|>', END].map((text) => ({
     text,
     kind: text === '<unk>' ? 'unknown' : 'control',
@@ -68,7 +72,12 @@ function vocabulary(): Token[] {
   );
   const chars = Array.from({ length: 0x7f - 0x20 }, (_, index): Token => {
     const char = String.fromCharCode(0x20 + index);
-    return { text: char === ' ' ? '▁' : char, kind: 'normal', score: -1000, likeliness: likelinessOf(char) };
+    return {
+      text: char === ' ' ? '▁' : char,
+      kind: 'normal',
+      score: -1000,
+      likeliness: likelinessOf(char, isBrief),
+    };
   });
   const beginnings = new Set(
     WORDS.split(' ').flatMap((word) =>
@@ -76,7 +85,12 @@ function vocabulary(): Token[] {
     ),
   );
   const words = [...beginnings].map(
-    (text): Token => ({ text, kind: 'normal', score: text.length - 100, likeliness: 0 }),
+    (text): Token => ({
+      text,
+      kind: 'normal',
+      score: text.length - 100,
+      likeliness: isBrief ? 2 * Math.min(text.length, 5) : 0,
+    }),
   );
   return [...special, ...bytes, ...chars, ...words];
 }
@@ -137,9 +151,12 @@ function tensorsOf(tokens: readonly Token[], seed: number): Tensor[] {
   ];
 }
 
-/** The file of the model, about 0.7 MB; the same bytes for the same seed. */
-export function tinyGguf(seed = 1): Uint8Array<ArrayBuffer> {
-  const tokens = vocabulary();
+/**
+ * The file of the model, about 0.7 MB; the same bytes for the same seed.
+ * @param isBrief its texts and lists are as short as they may be, for runs that are to be short
+ */
+export function tinyGguf({ seed = 1, isBrief = false } = {}): Uint8Array<ArrayBuffer> {
+  const tokens = vocabulary(isBrief);
   const idOf = (text: string) => tokens.findIndex((token) => token.text === text);
   const number = (value: number) => ({ type: 'u32', value }) as const;
   return ggufOf(

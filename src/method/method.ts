@@ -37,7 +37,16 @@ export interface MethodFacts<O extends Options = Options> {
   readonly options: OptionSpecs;
   /** At least one; the first is the default. */
   readonly presets: readonly Preset<O>[];
+  /** The id of the preset that is the default where the model is small. */
+  readonly smallPreset?: string;
 }
+
+/** The preset to start from while nobody has chosen one. */
+export const defaultPreset = (
+  { presets, smallPreset }: Pick<MethodFacts, 'presets' | 'smallPreset'>,
+  small: boolean,
+): Preset<Options> | undefined =>
+  (small ? presets.find(({ id }) => id === smallPreset) : undefined) ?? presets[0];
 
 export interface Method<O extends Options = Options> extends MethodFacts<O> {
   /**

@@ -10,14 +10,14 @@ const LARGEST_SHARE = 1 / 4;
 /** Left free for what a chat's template adds and for what the count is off. */
 const MARGIN = 0.03;
 
+/** Tokens that a reply may take however much it wants. */
+export const largestReply = ({ contextTokens }: Limits): number => Math.floor(contextTokens * LARGEST_SHARE);
+
 /** Tokens that a reply gets which needs `wanted` of them for what is asked. */
-export const replyTokens = ({ contextTokens }: Limits, wanted: number): number =>
-  Math.floor(
-    Math.min(
-      wanted + Math.min(Math.max(0, contextTokens - SMALL_CONTEXT) * SHARE_BEYOND, THINKING_AT_MOST),
-      contextTokens * LARGEST_SHARE,
-    ),
-  );
+export const replyTokens = (limits: Limits, wanted: number): number => {
+  const beyond = Math.max(0, limits.contextTokens - SMALL_CONTEXT) * SHARE_BEYOND;
+  return Math.min(Math.floor(wanted + Math.min(beyond, THINKING_AT_MOST)), largestReply(limits));
+};
 
 /** Tokens that are left for the prompt. */
 export const promptTokens = ({ contextTokens }: Limits, reply: number): number =>

@@ -150,4 +150,5 @@ export const listed = (names: readonly string[]): string =>
         .map((name) => `“${shortened(name)}”`)
         .join(', ')}${names.length > LISTED ? ` and ${names.length - LISTED} more` : ''}`;
 
-export const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0, 77)}…` : text);
+export const shortened = (text: string, letters = 80): string =>
+  text.length > letters ? `${text.slice(0, letters - 3)}…` : text;

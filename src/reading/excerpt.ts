@@ -21,13 +21,17 @@ export interface Bounds {
   readonly room: number;
   readonly cost: (cell: Cell) => number;
   readonly trees?: HeaderTrees;
+  /** How many rows below the headers at most. */
+  readonly rowsAtMost?: number;
+  /** The rows stand in an order that says more than their words: they are taken from the first on, without gaps. */
+  readonly inOrder?: boolean;
 }
 
 /** The excerpt for a question; undefined where the whole table fits. */
 export function excerptOf(
   table: Table,
   question: string,
-  { room, cost, trees }: Bounds,
+  { room, cost, trees, rowsAtMost = Number.POSITIVE_INFINITY, inOrder = false }: Bounds,
 ): Excerpt | undefined {
   if (fitsWhole(table, room, cost)) return undefined;
   const frame = frameOf(table, trees ?? inferHeaders(table));
@@ -37,9 +41,11 @@ export function excerptOf(
   const data = columns.filter(({ at }) => at >= frame.firstData);
   for (const { at } of columns) if (at < frame.firstData) kept.add('column', at);
   fill(kept, {
-    rows: rows.toSorted(byScore),
+    rows: inOrder ? rows.map((row) => ({ ...row, score: 0 })) : rows.toSorted(byScore),
     columns: data.toSorted(byScore),
     compares: operation !== 'lookup',
+    rowsAtMost,
+    rowMisfits: inOrder ? 1 : MISFITS,
   });
   return kept.excerpt();
 }
@@ -66,24 +72,32 @@ interface Lines {
   readonly rows: readonly Line[];
   readonly columns: readonly Line[];
   readonly compares: boolean;
+  readonly rowsAtMost: number;
+  readonly rowMisfits: number;
 }
 
 /**
  * The best row and the best column, then whichever line the question says more of. Of what it says nothing of,
  * first the lines of the axis that it names less: "which year had the most" names the row, and is about all columns.
  */
-function fill(kept: Kept, { rows, columns, compares }: Lines): void {
+function fill(kept: Kept, { rows, columns, compares, rowsAtMost, rowMisfits }: Lines): void {
   const best = { row: rows[0]?.score ?? 0, column: columns[0]?.score ?? 0 };
   const rowsFirst = best.row <= best.column;
   const said = (axis: 'row' | 'column', score: number): boolean =>
     score > (compares ? Math.max(SAID, best[axis] * SAID_AS_MUCH) : SAID);
   const queues = { row: [...rows], column: [...columns] };
   const misfits = { row: 0, column: 0 };
+  const misfitsAtMost = { row: rowMisfits, column: MISFITS };
+  let rowsTaken = 0;
   const take = (axis: 'row' | 'column'): void => {
     const line = queues[axis].shift();
-    if (!line || kept.add(axis, line.at)) return;
+    if (!line) return;
+    if (kept.add(axis, line.at)) {
+      if (axis === 'row' && ++rowsTaken >= rowsAtMost) queues.row = [];
+      return;
+    }
     // One long line may be followed by shorter ones; after a few the room is used up.
-    if (++misfits[axis] >= MISFITS) queues[axis] = [];
+    if (++misfits[axis] >= misfitsAtMost[axis]) queues[axis] = [];
   };
   take('row');
   take('column');

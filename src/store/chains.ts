@@ -1,14 +1,36 @@
 /** The workbench: trying chains of operations by hand on the open table, without a model and without a run. */
 import type { Operation } from '../operations/operation.ts';
+import type { Table } from '../table/model.ts';
+import type { Outside } from './outside.ts';
 import { tableNow } from './selectors.ts';
 import type { Access } from './state.ts';
-import { type HandChain, nothingTried, type Tried, wentTo, withChain, withOperation } from './tried.ts';
+import {
+  type HandChain,
+  nothingTried,
+  type Tried,
+  wentTo,
+  withChain,
+  withEarlier,
+  withOperation,
+} from './tried.ts';
 
-export function chainActions({ get, set }: Access) {
+export function chainActions({ get, set }: Access, { chains }: Pick<Outside, 'chains'>) {
   const change = (to: (tried: Tried) => Tried): void => {
     const { workbench } = get();
-    if (workbench) set({ workbench: { ...workbench, tried: to(workbench.tried) } });
+    if (!workbench) return;
+    const tried = to(workbench.tried);
+    set({ workbench: { ...workbench, tried } });
+    void chains.keep(tried);
   };
+
+  /** What was tried on the table in another visit, or before another table was open. */
+  async function takeUp(table: Table): Promise<void> {
+    const earlier = await chains.earlier(table);
+    const { workbench } = get();
+    if (earlier && workbench?.tried.table === table)
+      set({ workbench: { ...workbench, tried: withEarlier(workbench.tried, earlier) } });
+  }
+
   return {
     /**
      * Opens the workbench on the open table, with what was tried on it before; from a chain that is on screen with
@@ -18,10 +40,12 @@ export function chainActions({ get, set }: Access) {
       const table = tableNow(get());
       if (!table) return;
       const before = get().workbench?.tried;
-      const tried = before?.table === table ? before : nothingTried(table);
+      const here = before?.table === table;
+      const tried = here ? before : nothingTried(table);
       set({ workbench: { open: true, tried: chain ? withChain(tried, chain, length) : tried } });
+      if (!here) void takeUp(table);
     },
-    /** What was tried stays until another table's is. */
+    /** What was tried stays. */
     closeWorkbench(): void {
       const { workbench } = get();
       if (workbench) set({ workbench: { ...workbench, open: false } });

@@ -3,10 +3,10 @@ import type { Backbone, Connected, ConnectHelp, Settings } from '../backbones/ba
 import { lexicalRetriever } from '../backbones/lexical/index.ts';
 import type { Connections } from '../drive/drive.ts';
 import type { FaultCode } from '../method/connection.ts';
-import type { ListedMethod } from '../method/method.ts';
+import { methodOf } from '../method/load.ts';
+import type { Method } from '../method/method.ts';
 import { fileOf, writeRunFile } from '../run/file.ts';
-import { bad, type Read } from '../table/read.ts';
-import { codeOf } from './method-code.ts';
+import { bad, good, type Read } from '../table/read.ts';
 import type { Outside } from './outside.ts';
 import { transcriptNow } from './selectors.ts';
 import type { Access } from './state.ts';
@@ -21,6 +21,23 @@ interface Kept {
   readonly connected: Connected;
 }
 
+/** All that a run needs. */
+export interface Ready {
+  readonly method: Method;
+  readonly connected: Connected;
+  /** The id of whoever answers. */
+  readonly backbone: string;
+}
+
+interface Chosen {
+  readonly backbone: Backbone;
+  readonly settings: Settings;
+  readonly files: Kept['files'];
+  readonly playsBack: boolean;
+  /** What it plays back. */
+  readonly recording: Settings;
+}
+
 /** After these the engine behind a connection may be gone or wedged: the next run connects anew. */
 const LOST: ReadonlySet<FaultCode> = new Set([
   'failed',
@@ -32,7 +49,10 @@ const LOST: ReadonlySet<FaultCode> = new Set([
 ]);
 
 /** Whoever is connected stays so between runs, since loading a model is dear; one at a time. */
-export function connector({ get, set }: Access, { backbones }: Pick<Outside, 'backbones'>) {
+export function connector(
+  { get, set }: Access,
+  { backbones, methods }: Pick<Outside, 'backbones' | 'methods'>,
+) {
   let kept: Kept | undefined;
 
   function letGo(): void {
@@ -40,25 +60,34 @@ export function connector({ get, set }: Access, { backbones }: Pick<Outside, 'ba
     kept = undefined;
   }
 
-  /**
-   * The chosen backbone, made ready; nothing where it cannot be, which is said, or where it was called off.
-   * `connecting` stays until the run begins, so that there is no moment in between.
-   */
-  async function ready(help: Help): Promise<Connected | undefined> {
+  /** Who is to answer, as it is chosen and told now; it may be told otherwise before it is ready. */
+  function chosenNow(): Read<Chosen> {
     const { setup } = get();
     const backbone = backbones.find(({ id }) => id === setup.backbone);
-    if (!backbone)
-      return void set({ connecting: undefined, trouble: `There is no backbone “${setup.backbone}”.` });
-    const settings = settingsNow(get());
-    const { files } = toldNow(get());
-    if (kept?.backbone === backbone && sameFields(kept.settings, settings) && sameFields(kept.files, files))
-      return kept.connected;
-    letGo();
-    set({ connecting: { text: `Connecting to ${backbone.name}` }, trouble: undefined });
+    if (!backbone) return bad(`There is no backbone “${setup.backbone}”.`);
     // What a backbone plays back, if it does, is the run on screen; it begins anew with every run.
     const playsBack = backbone.settings.some(({ kind }) => kind === 'recording');
     const onScreen = transcriptNow(get());
     const recording = playsBack && onScreen ? { replies: writeRunFile(fileOf(onScreen)) } : {};
+    return good({
+      backbone,
+      settings: settingsNow(get()),
+      files: toldNow(get()).files,
+      playsBack,
+      recording,
+    });
+  }
+
+  /**
+   * A backbone, made ready; nothing where it cannot be, which is said, or where it was called off.
+   * `connecting` stays until the run begins, so that there is no moment in between.
+   */
+  async function ready(chosen: Chosen, help: Help): Promise<Connected | undefined> {
+    const { backbone, settings, files, playsBack, recording } = chosen;
+    if (kept?.backbone === backbone && sameFields(kept.settings, settings) && sameFields(kept.files, files))
+      return kept.connected;
+    letGo();
+    set({ connecting: { text: `Connecting to ${backbone.name}` }, trouble: undefined });
     const { signal } = help;
     const onProgress: ConnectHelp['onProgress'] = (connecting) => signal.aborted || set({ connecting });
     const connected = await backbone
@@ -75,14 +104,16 @@ export function connector({ get, set }: Access, { backbones }: Pick<Outside, 'ba
   }
 
   return {
-    /** The method's code and the backbone; nothing where one cannot be had, which is said, or when called off. */
-    async madeReady(listed: ListedMethod, help: Help) {
-      set({ connecting: { text: `Loading ${listed.name}` }, trouble: undefined });
-      const method = await codeOf(listed);
+    /** A method's code and the backbone; nothing where one cannot be had, which is said, or when called off. */
+    async madeReady(id: string, help: Help): Promise<Ready | undefined> {
+      const chosen = chosenNow();
+      set({ connecting: { text: 'Loading the method' }, trouble: undefined });
+      const method = await methodOf(methods, id);
       if (help.signal.aborted) return undefined;
       if (!method.ok) return void set({ connecting: undefined, trouble: method.fault });
-      const connected = await ready(help);
-      return connected && { method: method.value, connected };
+      if (!chosen.ok) return void set({ connecting: undefined, trouble: chosen.fault });
+      const connected = await ready(chosen.value, help);
+      return connected && { method: method.value, connected, backbone: chosen.value.backbone.id };
     },
     /** A run ended with a fault: whoever cannot go on after it is let go. */
     faulted(code: FaultCode): void {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BY_HAND, buildExample, buildIndex } from '../../scripts/examples/build.ts';
 import { EXAMPLES } from '../../scripts/examples/index.ts';
-import { offline } from '../backbones/offline/index.ts';
+import { OFFLINE_NAME } from '../backbones/offline/index.ts';
 import { METHODS } from '../methods/index.ts';
 import { readRunFile, verify } from '../run/file.ts';
 import { isMerged } from '../table/model.ts';
@@ -24,7 +24,7 @@ describe('the examples', () => {
       if (fails) expect(outcome?.values).not.toEqual(gold.map(String));
       else expect(outcome?.values).toEqual(gold.map(String));
       expect(outcome?.evidence).not.toEqual([]);
-      expect(backbone).toBe(byModel?.model ?? (byHand ? BY_HAND : offline.name));
+      expect(backbone).toBe(byModel?.model ?? (byHand ? BY_HAND : OFFLINE_NAME));
     },
   );
 

@@ -8,7 +8,8 @@ import type { Access, Handed } from './state.ts';
 export const draftKey = ({ promptHash: hash }: Pick<AskLine, 'promptHash'>, sample: number): string =>
   `${hash}/${sample}`;
 
-export function handingActions({ get, set }: Access) {
+/** @param keepDraft keeps what was typed beyond this visit, with the run that it is for */
+export function handingActions({ get, set }: Access, keepDraft: (key: string, text: string) => void) {
   const replying = new Map<Handed, (text: string) => void>();
 
   function takeBack(handed: Handed): void {
@@ -21,6 +22,9 @@ export function handingActions({ get, set }: Access) {
       const key = draftKey({ promptHash: promptHash(request.messages) }, sample);
       const handed: Handed = { key, request };
       replying.set(handed, resolve);
+      // It may have been typed for another run.
+      const typed = get().drafts.get(key);
+      if (typed !== undefined) keepDraft(key, typed);
       set({ handed: [...get().handed, handed] });
       const stop = () => {
         takeBack(handed);
@@ -33,7 +37,10 @@ export function handingActions({ get, set }: Access) {
   return {
     person,
     /** Keeps what was typed so far. */
-    draft: (key: string, text: string) => set({ drafts: new Map(get().drafts).set(key, text) }),
+    draft(key: string, text: string): void {
+      set({ drafts: new Map(get().drafts).set(key, text) });
+      keepDraft(key, text);
+    },
     /** Sends the draft as the reply. */
     sendReply(key: string): void {
       const handed = get().handed.find((one) => one.key === key);

@@ -10,6 +10,7 @@ import { bad, good, type Read } from '../table/read.ts';
 import type { Source } from '../table/readers/reader.ts';
 import { type Keeper, keeperOf } from './keeping.ts';
 import { readInWorker } from './read-in-worker.ts';
+import { type ChainSaving, chainSavingIn } from './saving/chains.ts';
 import { type Saving, savingIn } from './saving/saving.ts';
 import { type CountTokens, tokenCounter } from './token-counter.ts';
 
@@ -35,6 +36,8 @@ export interface Outside {
   readonly session: Keeper;
   /** Where replies are kept as they come. */
   readonly saving: Saving;
+  /** Where chains tried by hand are kept. */
+  readonly chains: ChainSaving;
 }
 
 async function fetchText(path: string): Promise<Read<string>> {
@@ -66,4 +69,5 @@ export const outside: Outside = {
   local,
   session: keeperOf(() => sessionStorage),
   saving: savingIn(local, Date.now),
+  chains: chainSavingIn(local, Date.now),
 };

@@ -10,7 +10,7 @@ import type { Outside } from './outside.ts';
 import { playingActions } from './playing.ts';
 import { restoringActions } from './restoring.ts';
 import { runningActions } from './running.ts';
-import { setupActions } from './setup.ts';
+import { setupActions, startingFrom } from './setup.ts';
 import { showingActions } from './showing.ts';
 import { type Access, initialState, type PageState } from './state.ts';
 import { tellingActions } from './telling.ts';
@@ -18,16 +18,12 @@ import { tellingActions } from './telling.ts';
 export function createPage(outside: Outside) {
   const method = outside.methods[0];
   const { chosen, told } = readKept(outside.local, outside.session, outside.backbones);
-  const setup = {
-    method: method?.id ?? '',
-    preset: method?.presets[0]?.id ?? '',
-    backbone: chosen ?? outside.backbones[0]?.id ?? '',
-  };
+  const setup = startingFrom(method, outside, chosen ?? outside.backbones[0]?.id ?? '');
   const store = createStore<PageState>()(() => initialState(setup, told));
   const access: Access = { get: store.getState, set: (part) => store.setState(part) };
   const playing = playingActions(access, outside);
-  const { person, ...handing } = handingActions(access);
-  const { callOff: callOffRun, resumeAs, ...running } = runningActions(access, outside, person);
+  const { person, ...handing } = handingActions(access, (key, text) => keepDraft(key, text));
+  const { callOff: callOffRun, resumeAs, keepDraft, ...running } = runningActions(access, outside, person);
   const callOff = () => {
     callOffRun();
     playing.pause();
@@ -42,7 +38,7 @@ export function createPage(outside: Outside) {
     ...handing,
     ...running,
     ...showing,
-    ...chainActions(access),
+    ...chainActions(access, outside),
     ...restoringActions(access, outside, { showRunFile: showing.showRunFile, resumeAs }),
     ...openingActions(access, outside, { showRunFile: showing.showRunFile, callOff }),
   };

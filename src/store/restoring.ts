@@ -1,4 +1,5 @@
 /** Runs that were interrupted: offered when the page is opened, gone on with at the next request. */
+import { methodOf } from '../method/load.ts';
 import {
   fileOf,
   RUN_FORMAT,
@@ -10,9 +11,10 @@ import {
 } from '../run/file.ts';
 import { type Transcript, transcript } from '../run/transcript.ts';
 import { bad, type Read } from '../table/read.ts';
-import { codeOf } from './method-code.ts';
 import type { Outside } from './outside.ts';
-import type { SavedRun } from './saving/saving.ts';
+import type { Claimed, SavedRun } from './saving/saving.ts';
+import { transcriptNow } from './selectors.ts';
+import { withBackbone } from './setup.ts';
 import type { Access } from './state.ts';
 
 interface Goes {
@@ -33,13 +35,10 @@ export function restoringActions(
     const file: RunFile = { format: RUN_FORMAT, version: RUN_VERSION, ...run, prompts: {}, stepHashes: [] };
     const read = readRunFile(writeRunFile(file));
     if (!read.ok) return read;
-    const listed = methods.find(({ id }) => id === read.value.method);
-    if (!listed)
-      return bad(`The interrupted run was made by the method “${run.method}”, which is not there.`);
-    const method = await codeOf(listed);
+    const method = await methodOf(methods, read.value.method);
     return method.ok
       ? showRunFile(writeRunFile(fileOf(transcript(method.value, runOf(read.value)))))
-      : method;
+      : bad(`The method of the interrupted run cannot be had. ${method.fault}`);
   }
 
   /** Looks for runs that were interrupted in an earlier visit, and in tabs that close during this one. */
@@ -47,24 +46,43 @@ export function restoringActions(
     set({ interrupted: await saving.unfinished(() => void lookForInterrupted()) });
   }
 
+  /** Takes an offered run for this tab alone; from then on it is not offered here. */
+  async function taken(id: string): Promise<Claimed | undefined> {
+    set({ interrupted: without(id) });
+    return saving.claim(id);
+  }
+
+  function offerAgain(saved: SavedRun): void {
+    set({ interrupted: [...get().interrupted, saved].sort((one, other) => other.at - one.at) });
+  }
+
   return {
     lookForInterrupted,
     /** Shows an interrupted run as it stood and goes on with it; no reply is asked for twice. */
     async restore(id: string): Promise<void> {
-      const saved = get().interrupted.find((one) => one.id === id);
-      if (!saved) return;
+      if (!get().interrupted.some((one) => one.id === id)) return;
+      const claimed = await taken(id);
+      if (!claimed) return set({ trouble: ELSEWHERE });
+      const { saved, release } = claimed;
       const read = await shown(saved);
-      if (!read.ok) return set({ trouble: read.fault });
+      // Something else was opened while it was read: it stays as it is.
+      if (!read.ok || transcriptNow(get()) !== read.value) {
+        release();
+        offerAgain(saved);
+        return read.ok ? undefined : set({ trouble: read.fault });
+      }
       const backbone = backbones.some((one) => one.id === saved.backbone) ? saved.backbone : undefined;
       set({
-        interrupted: without(id),
-        ...(backbone ? { setup: { ...get().setup, backbone } } : {}),
+        drafts: new Map([...saved.drafts, ...get().drafts]),
+        ...(backbone ? { setup: withBackbone(get().setup, backbone, { methods, backbones }) } : {}),
       });
       await resumeAs(id);
     },
     async discard(id: string): Promise<void> {
-      set({ interrupted: without(id) });
-      await saving.forget(id);
+      if (await taken(id)) await saving.forget(id);
     },
   };
 }
+
+const ELSEWHERE =
+  'This run is no longer to be had here: another tab goes on with it, or it was finished or discarded there.';

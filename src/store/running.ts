@@ -1,14 +1,12 @@
 /** Making a run, stopping it and going on with it. Replies that came are in the run, whatever happens after. */
 import type { ConnectHelp } from '../backbones/backbone.ts';
-import type { Connections } from '../drive/drive.ts';
-import type { Method } from '../method/method.ts';
 import { Player } from '../run/player.ts';
 import { newRun, type Run } from '../run/run.ts';
-import { type Transcript, transcriptOf } from '../run/transcript.ts';
-import { connectionsOf, connector } from './connections.ts';
+import { transcriptOf } from '../run/transcript.ts';
+import { connectionsOf, connector, type Ready } from './connections.ts';
 import { afterEvent, begun, stopped } from './events.ts';
+import { keptRuns } from './kept-runs.ts';
 import type { Outside } from './outside.ts';
-import { transcriptNow } from './selectors.ts';
 import type { Access, PageState } from './state.ts';
 import { wantedRun } from './wanted.ts';
 
@@ -17,26 +15,32 @@ type Person = NonNullable<ConnectHelp['person']>;
 export function runningActions(access: Access, outside: Outside, person: Person) {
   const { get, set } = access;
   const { madeReady, faulted } = connector(access, outside);
-  const { begin, callOff: hush, isLive } = turns();
-  /** Under which ids runs are kept. */
-  const keptAs = new WeakMap<Transcript, string>();
+  const { begin: beginTurn, callOff: hush, isLive } = turns();
+  const { keep, idOf, noteShown, sayNotKept, keepDraft } = keptRuns(access, outside);
 
-  async function follow(method: Method, run: Run, connections: Connections, id?: string): Promise<void> {
+  /** Whoever was running stands stopped from here on, whatever becomes of what comes next. */
+  function begin(): AbortController {
+    const { run } = get();
+    if (run.phase === 'running') set({ run: stopped(run) });
+    return beginTurn();
+  }
+
+  async function follow({ method, connected, backbone }: Ready, run: Run, id?: string): Promise<void> {
     const mine = begin();
     const player = new Player(method, run);
-    const keeping = outside.saving.keep(run, get().setup.backbone, id);
+    const kept = keep(run, backbone, id);
     const show = (part: Partial<PageState>): void => {
       set(part);
-      const shown = transcriptNow(get());
-      if (shown) keptAs.set(shown, keeping.id);
+      noteShown(kept.id);
     };
     show({ run: begun(transcriptOf(player, run)), connecting: undefined, trouble: undefined });
-    for await (const event of outside.drive(method, run, connections, mine.signal)) {
+    for await (const event of outside.drive(method, run, connectionsOf(connected), mine.signal)) {
       // What is on screen is kept: a reply is shown once it is written down.
-      if (event.kind === 'reply') await keeping.add(event.entry);
+      const written = event.kind === 'reply' ? await kept.add(event.entry) : undefined;
       if (!isLive(mine)) return;
+      if (written?.ok === false) sayNotKept(written.fault);
       if (event.kind === 'reply') player.feed(event.entry);
-      if (event.kind === 'end' && event.end.status === 'finished') void keeping.end();
+      if (event.kind === 'end' && event.end.status === 'finished') void kept.end();
       if (event.kind === 'end' && event.end.status === 'stopped') faulted(event.end.fault.code);
       show(afterEvent(get(), event, player));
     }
@@ -47,15 +51,12 @@ export function runningActions(access: Access, outside: Outside, person: Person)
     const { run: ended, example } = get();
     if (ended.phase !== 'stopped') return;
     const { run } = ended.transcript;
-    const listed = outside.methods.find((one) => one.id === run.method);
-    if (!listed) return;
-    if (id !== undefined) keptAs.set(ended.transcript, id);
-    const made = await madeReady(listed, { signal: begin().signal, person });
+    if (id !== undefined) noteShown(id);
+    const made = await madeReady(run.method, { signal: begin().signal, person });
     if (!made) return;
-    const { method, connected } = made;
     set({ example: example && { ...example, recorded: false } });
-    const next = { ...run, backbone: answeredBy(run, connected.name) };
-    await follow(method, next, connectionsOf(connected), keptAs.get(ended.transcript));
+    const next = { ...run, backbone: answeredBy(run, made.connected.name) };
+    await follow(made, next, idOf(ended.transcript));
   }
 
   /** Whoever was running, or was being connected to, is called off. */
@@ -66,21 +67,21 @@ export function runningActions(access: Access, outside: Outside, person: Person)
 
   return {
     callOff,
+    keepDraft,
     async run(): Promise<void> {
       const wanted = wantedRun(get(), outside.methods);
       if (!wanted.ok) return set({ trouble: wanted.fault });
       const { problem, method: listed, options } = wanted.value;
-      const made = await madeReady(listed, { signal: begin().signal, person });
+      const made = await madeReady(listed.id, { signal: begin().signal, person });
       if (!made) return;
-      const { method, connected } = made;
       const { example } = get();
-      const { limits, name: backbone } = connected;
+      const { limits, name: backbone } = made.connected;
       set({
         problem,
         example: example && { ...example, recorded: false },
         cursor: { at: 0, following: true },
       });
-      await follow(method, newRun(problem, method, { options, limits, backbone }), connectionsOf(connected));
+      await follow(made, newRun(problem, made.method, { options, limits, backbone }));
     },
     /** Goes on with a stopped run, perhaps with another backbone; no reply is asked for twice. */
     resume: () => goOn(),

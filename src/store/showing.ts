@@ -1,13 +1,21 @@
 /** Putting something recorded on screen: an example, or a run file that somebody opened. */
+import { codeOf, methodOf } from '../method/load.ts';
 import type { ListedMethod, Method, MethodFacts } from '../method/method.ts';
 import type { Options } from '../method/options.ts';
 import { type RunFile, readRunFile, verify } from '../run/file.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { bad, good, type Read } from '../table/read.ts';
 import type { Link } from './link.ts';
-import { codeOf } from './method-code.ts';
 import type { Outside } from './outside.ts';
-import { type Access, type ExampleEntry, NO_CELLS, type PageState, type RunState } from './state.ts';
+import { isSmall, startingFrom } from './setup.ts';
+import {
+  type Access,
+  type ExampleEntry,
+  NO_CELLS,
+  type PageState,
+  type RunState,
+  type Setup,
+} from './state.ts';
 
 /** The opening of a run file, told apart from other JSON before it is read as one. */
 const RUN_FILE = /^\uFEFF?\s*\{\s*"format"\s*:\s*"tablewalk-run"/;
@@ -25,7 +33,7 @@ export function showingActions({ get, set }: Access, outside: Outside, callOff: 
     // Something else was opened while its method was loaded.
     if (mine !== latest) return good(read.value.transcript);
     callOff();
-    set(shown(get(), read.value, step));
+    set(shown(get(), read.value, outside, step));
     return good(read.value.transcript);
   }
 
@@ -40,7 +48,7 @@ export function showingActions({ get, set }: Access, outside: Outside, callOff: 
     set({
       example: { id, recorded: true },
       ...(method && method.id !== get().setup.method
-        ? { setup: { ...get().setup, ...defaults(method) } }
+        ? { setup: startingFrom(method, outside, get().setup.backbone) }
         : {}),
     });
   }
@@ -75,8 +83,6 @@ export function showingActions({ get, set }: Access, outside: Outside, callOff: 
   };
 }
 
-const defaults = (method: MethodFacts) => ({ method: method.id, preset: method.presets[0]?.id ?? '' });
-
 interface Played {
   readonly file: RunFile;
   readonly method: Method;
@@ -88,13 +94,8 @@ interface Played {
 async function playRunFile(text: string, methods: readonly ListedMethod[]): Promise<Read<Played>> {
   const read = readRunFile(text.replace(/^\uFEFF/, ''));
   if (!read.ok) return read;
-  const listed = methods.find(({ id }) => id === read.value.method);
-  if (!listed) {
-    const known = methods.map(({ id }) => id).join(', ');
-    return bad(`This run was made by the method “${read.value.method}”; known here are ${known}.`);
-  }
-  const method = await codeOf(listed);
-  if (!method.ok) return method;
+  const method = await methodOf(methods, read.value.method);
+  if (!method.ok) return bad(`The method of this run cannot be had. ${method.fault}`);
   const { transcript, failures } = verify(method.value, read.value);
   return good({ file: read.value, method: method.value, transcript, failures });
 }
@@ -102,6 +103,7 @@ async function playRunFile(text: string, methods: readonly ListedMethod[]): Prom
 function shown(
   state: PageState,
   { file, method, transcript, failures }: Played,
+  offers: Outside,
   step?: number,
 ): Partial<PageState> {
   const last = Math.max(0, transcript.steps.length - 1);
@@ -118,7 +120,7 @@ function shown(
     example: undefined,
     problem: file.problem,
     question: file.problem.question,
-    setup: { ...state.setup, method: method.id, preset: presetOf(method, file.options) },
+    setup: setupLike(method, file.options, offers, state.setup.backbone),
     run,
     cursor: { at, following: at === last },
     pointed: NO_CELLS,
@@ -126,9 +128,13 @@ function shown(
   };
 }
 
-/** The preset that a run was made with, so that “Run” makes another like it; the first one if there is none. */
-const presetOf = ({ presets }: MethodFacts, options: Options): string =>
-  (presets.find((preset) => sameOptions(preset.options, options)) ?? presets[0])?.id ?? '';
+/** With the preset that a run was made with, so that “Run” makes another like it; a small model has its own. */
+function setupLike(method: MethodFacts, options: Options, offers: Outside, backbone: string): Setup {
+  const start = startingFrom(method, offers, backbone);
+  const like = method.presets.find((preset) => sameOptions(preset.options, options));
+  const own = method.smallPreset !== undefined && isSmall(offers, backbone);
+  return own || !like ? start : { ...start, preset: like.id };
+}
 
 const sameOptions = (a: Options, b: Options): boolean =>
   Object.keys({ ...a, ...b }).every((name) => a[name] === b[name]);

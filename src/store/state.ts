@@ -14,6 +14,8 @@ import type { Tried } from './tried.ts';
 export interface Setup {
   readonly method: string;
   readonly preset: string;
+  /** The user picked the preset, so that no other choice changes it; without this it goes with the backbone. */
+  readonly presetPicked?: true;
   readonly backbone: string;
 }
 

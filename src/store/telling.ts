@@ -2,6 +2,7 @@
 import type { Backbone, Settings, SettingValue } from '../backbones/backbone.ts';
 import { NOTHING_TOLD, type Told, writeKept } from './keeping.ts';
 import type { Outside } from './outside.ts';
+import { withBackbone } from './setup.ts';
 import type { Access, PageState } from './state.ts';
 
 export type { ModelEntry, Setting, Settings, SettingValue } from '../backbones/backbone.ts';
@@ -27,7 +28,7 @@ export function withoutSecrets({ told }: Pick<PageState, 'told'>, text: string):
 
 export function tellingActions(
   { get, set }: Access,
-  { backbones, local, session }: Pick<Outside, 'backbones' | 'local' | 'session'>,
+  { methods, backbones, local, session }: Pick<Outside, 'methods' | 'backbones' | 'local' | 'session'>,
 ) {
   const chosen = (): Backbone | undefined => backbones.find(({ id }) => id === get().setup.backbone);
 
@@ -42,7 +43,7 @@ export function tellingActions(
 
   return {
     chooseBackbone(backbone: string): void {
-      set({ setup: { ...get().setup, backbone } });
+      set({ setup: withBackbone(get().setup, backbone, { methods, backbones }) });
       keep();
     },
     openSettings: () => set({ settingUp: true }),

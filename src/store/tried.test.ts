@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../operations/operation.ts';
 import { drawTable } from '../table/draw.ts';
-import { type HandChain, nothingTried, type Tried, wentTo, withChain, withOperation } from './tried.ts';
+import {
+  type HandChain,
+  nothingTried,
+  type Tried,
+  wentTo,
+  withChain,
+  withEarlier,
+  withOperation,
+} from './tried.ts';
 
 const table = drawTable('Clubs', '| Club | Goals |\n| York | 6 |\n| Hull | 9 |');
 const group = (column: number): Operation => ({ id: 'group_by', column });
@@ -49,6 +57,16 @@ describe('chains tried by hand', () => {
     const tried = nothingTried(table);
     expect(wentTo(tried, 3, 0)).toBe(tried);
     expect(wentTo(tried, 0, 9).at).toEqual({ chain: 0, length: 0 });
+  });
+
+  it('of an earlier visit come first, and what was tried meanwhile stays on screen', () => {
+    const earlier = [1, 2].map(group).reduce(withOperation, nothingTried(table));
+    const here = withOperation(nothingTried(table), group(5));
+    const both = withEarlier(here, earlier);
+    expect(columnsOf(both)).toEqual([[1, 2], [5]]);
+    expect(both.at).toEqual({ chain: 1, length: 1 });
+    expect(withEarlier(both, earlier)).toEqual(both);
+    expect(withEarlier(nothingTried(table), wentTo(earlier, 0, 1))).toEqual(wentTo(earlier, 0, 1));
   });
 
   const moves = fc.oneof(

@@ -44,6 +44,21 @@ export function withChain(tried: Tried, given: HandChain, length: number): Tried
   return wentTo({ ...tried, chains }, shorter >= 0 ? shorter : chains.length - 1, length);
 }
 
+/** What was tried on a table, without the table. */
+export type Chains = Pick<Tried, 'chains' | 'at'>;
+
+/** With the chains of an earlier visit before those of this one; where nothing was tried yet, from where it ended. */
+export function withEarlier(tried: Tried, earlier: Chains): Tried {
+  const current = tried.chains[tried.at.chain];
+  const all = [...earlier.chains, ...tried.chains].reduce(
+    (joined, chain) => withChain(joined, chain, 0),
+    nothingTried(tried.table),
+  );
+  return current && current.operations.length > 0
+    ? withChain(all, current, tried.at.length)
+    : wentTo(all, earlier.at.chain, earlier.at.length);
+}
+
 /** Another table on screen: of a chain, after so many of its operations. */
 export function wentTo(tried: Tried, chain: number, length: number): Tried {
   const operations = tried.chains[chain]?.operations;

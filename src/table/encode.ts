@@ -15,49 +15,71 @@ const barred = (text: string): string => oneLine(text).replaceAll('|', '\\|');
 const escaped = (text: string): string =>
   oneLine(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+/** Some rows and columns of a table: their places from 0, in order. */
+export interface Cut {
+  readonly rows: readonly number[];
+  readonly columns: readonly number[];
+}
+
+interface NumberedRow {
+  readonly number: number;
+  readonly texts: readonly string[];
+}
+
 /**
- * The first rows of a table as text; every encoding numbers the rows from 1, since operations name them so.
- * @param most how many rows at most; a last line says how many are left out.
+ * A table as text; every encoding numbers the rows from 1, since operations name them so.
+ * @param shown how many of the first rows at most, and a last line says how many are left out; or which rows and
+ * columns, and whoever cuts it says so.
  */
-export function encoded(table: FlatTable, encoding: Encoding, most: number): string {
-  const names = table.columns.map(({ name }, column) => nameOf(name, column));
-  const rows = table.rows.slice(0, most).map(({ cells }) => cells.map(({ text }) => text));
+export function encoded(table: FlatTable, encoding: Encoding, shown: number | Cut): string {
+  const all = table.columns.map(({ name }, column) => nameOf(name, column));
+  if (typeof shown === 'object') {
+    const rows = shown.rows.map((row) => ({
+      number: row + 1,
+      texts: shown.columns.map((column) => table.rows[row]?.cells[column]?.text ?? ''),
+    }));
+    return linesIn(
+      encoding,
+      shown.columns.map((column) => all[column] ?? ''),
+      rows,
+    ).join('\n');
+  }
+  const rows = table.rows.slice(0, shown).map(({ cells }, row) => ({
+    number: row + 1,
+    texts: cells.map(({ text }) => text),
+  }));
   const rest = table.rows.length - rows.length;
-  const lines = linesIn(encoding, names, rows);
+  const lines = linesIn(encoding, all, rows);
   return [...lines, ...(rest > 0 ? [`(${rest} more ${rest === 1 ? 'row' : 'rows'} not shown)`] : [])].join(
     '\n',
   );
 }
 
-function linesIn(
-  encoding: Encoding,
-  names: readonly string[],
-  rows: readonly (readonly string[])[],
-): string[] {
+function linesIn(encoding: Encoding, names: readonly string[], rows: readonly NumberedRow[]): string[] {
   switch (encoding) {
     case 'pipe':
       return [
         `col : ${names.map(barred).join(' | ')}`,
-        ...rows.map((cells, row) => `row ${row + 1} : ${cells.map(barred).join(' | ')}`),
+        ...rows.map(({ number, texts }) => `row ${number} : ${texts.map(barred).join(' | ')}`),
       ];
     case 'tsv':
       return [
         ['row', ...names.map(oneLine)].join('\t'),
-        ...rows.map((cells, row) => [row + 1, ...cells.map(oneLine)].join('\t')),
+        ...rows.map(({ number, texts }) => [number, ...texts.map(oneLine)].join('\t')),
       ];
     case 'markdown':
       return [
         `| row | ${names.map(barred).join(' | ')} |`,
         `|${' --- |'.repeat(names.length + 1)}`,
-        ...rows.map((cells, row) => `| ${[String(row + 1), ...cells.map(barred)].join(' | ')} |`),
+        ...rows.map(({ number, texts }) => `| ${[String(number), ...texts.map(barred)].join(' | ')} |`),
       ];
     case 'html':
       return [
         '<table>',
         `<tr><th>row</th>${names.map((name) => `<th>${escaped(name)}</th>`).join('')}</tr>`,
         ...rows.map(
-          (cells, row) =>
-            `<tr><td>${row + 1}</td>${cells.map((text) => `<td>${escaped(text)}</td>`).join('')}</tr>`,
+          ({ number, texts }) =>
+            `<tr><td>${number}</td>${texts.map((text) => `<td>${escaped(text)}</td>`).join('')}</tr>`,
         ),
         '</table>',
       ];

@@ -11,6 +11,7 @@ export const browser: Backbone = {
   name: 'The browser’s built-in model (Prompt API)',
   summary:
     'Asks the language model that some browsers come with, as Chrome on some devices; nothing that is asked leaves this device.',
+  small: true,
   browserOnly:
     'The built-in model is the browser’s: open the page, or choose “remote” for a model behind an address.',
   settings: [],

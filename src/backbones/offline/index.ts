@@ -1,13 +1,16 @@
 import { good } from '../../table/read.ts';
 import { type Backbone, instant } from '../backbone.ts';
 
+/** Who answered, as a run says it: it stands alone there, so it says what it is. */
+export const OFFLINE_NAME = 'Offline reader (rules, no language model)';
+
 /** Rules in place of a model: every ask that knows how is answered by the method's own rules. Deterministic. */
 export const offline: Backbone = {
   id: 'offline',
-  name: 'Offline reader (rules, no language model)',
+  name: 'Offline reader',
   summary: 'Answers by the rules of each method: nothing to download, nothing leaves this device.',
   settings: [],
-  connect: async () => good({ name: offline.name, limits: LIMITS, connection: reader }),
+  connect: async () => good({ name: OFFLINE_NAME, limits: LIMITS, connection: reader }),
 };
 
 const LIMITS = { contextTokens: Number.MAX_SAFE_INTEGER, temperature: false };

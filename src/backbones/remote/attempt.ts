@@ -75,7 +75,7 @@ async function sent(
 
 /** The trouble that a status other than 200 means, from as much of the body as comes. */
 async function refusal(config: Config, response: Response, watch: Watch): Promise<Trouble> {
-  const { host, model, key, timeOut } = config;
+  const { host, model, key, secrets, timeOut } = config;
   let body = '';
   try {
     for await (const piece of piecesOf(response, watch, () => timeOut)) {
@@ -89,7 +89,7 @@ async function refusal(config: Config, response: Response, watch: Watch): Promis
   return troubleOf({
     // A browser hides where it was sent on to, and the status with it.
     status: response.type === 'opaqueredirect' ? 302 : response.status,
-    words: scrubbed(wordsIn(body), key),
+    words: scrubbed(wordsIn(body), secrets),
     host,
     model,
     hasKey: key !== '',
@@ -103,9 +103,9 @@ async function* reply(
   response: Response,
   watch: Watch,
 ): AsyncGenerator<Chunk, Attempted, void> {
-  const { key, dialect, host, timeOut } = config;
+  const { secrets, dialect, host, timeOut } = config;
   const reading = new ReplyReading(dialect);
-  const scrubber = new StreamScrubber(key);
+  const scrubber = new StreamScrubber(secrets);
   const unwrapper = isWrapped ? new Unwrapper() : undefined;
   let came = false;
   let isThinking = false;
@@ -136,7 +136,7 @@ async function* reply(
   return { kind: 'trouble', trouble: isStall ? timedOut(host, timeOut) : troubleIn(broken, config), came };
 }
 
-function troubleIn(broken: Broken, { host, model, key }: Config): Trouble {
+function troubleIn(broken: Broken, { host, model, key, secrets }: Config): Trouble {
   switch (broken.kind) {
     case 'broken-off':
       return brokenOff(host);
@@ -147,10 +147,10 @@ function troubleIn(broken: Broken, { host, model, key }: Config): Trouble {
     case 'too-much':
       return tooMuch(host);
     case 'odd':
-      return odd(host, scrubbed(broken.what, key));
+      return odd(host, scrubbed(broken.what, secrets));
     case 'complaint': {
       const { words, status = 500 } = broken.complaint;
-      return troubleOf({ status, words: scrubbed(words, key), host, model, hasKey: key !== '' });
+      return troubleOf({ status, words: scrubbed(words, secrets), host, model, hasKey: key !== '' });
     }
     default:
       return broken satisfies never;

@@ -23,6 +23,8 @@ export interface Config extends Address {
   readonly model: string;
   /** Empty where the server wants none. */
   readonly key: string;
+  /** The key, and what may be one in the address: nothing that a server says shows them. */
+  readonly secrets: readonly string[];
   readonly json: JsonMode;
   readonly temperature?: number;
   readonly seed?: number;
@@ -63,7 +65,7 @@ export function configOf(settings: Settings): Read<Config> {
 const given = <K extends string>(settings: Settings, key: K, name: string): { [P in K]?: number } =>
   typeof settings[name] === 'number' ? ({ [key]: settings[name] } as { [P in K]?: number }) : {};
 
-export type Place = Address & Pick<Config, 'dialect' | 'key' | 'timeOut'>;
+export type Place = Address & Pick<Config, 'dialect' | 'key' | 'secrets' | 'timeOut'>;
 
 /** What is needed to talk to the server at all, before a model is chosen. */
 export function placeOf(settings: Settings): Read<Place> {
@@ -81,6 +83,7 @@ export function placeOf(settings: Settings): Read<Place> {
   return good({
     ...address.value,
     key,
+    secrets: [key, ...secretsIn(address.value.query)].filter((secret) => secret !== ''),
     dialect: isAnthropic ? anthropic : openai,
     timeOut: settingOf(settings, 'time-out', 120) * 1000,
   });
@@ -97,6 +100,13 @@ function addressIn(written: string): Read<Address> {
   const path = pathname.replace(/\/+$/, '').replace(/\/(chat\/completions|messages|models)$/, '');
   return good({ base: `${origin}${path}`, query: search, host });
 }
+
+/** Names under which services take a key in the address. */
+const NAMES_OF_KEYS = /key|token|secret|sig|auth|pass|code|credential/i;
+
+/** Versions and the like are no secrets: a reply may well hold them. */
+const secretsIn = (query: string): string[] =>
+  [...new URLSearchParams(query)].filter(([name]) => NAMES_OF_KEYS.test(name)).map(([, value]) => value);
 
 const NUMBERS = [
   { name: 'time-out', label: 'The time-out', least: 0.01 },

@@ -48,7 +48,7 @@ export async function listModels(
 }
 
 async function listed(place: Place, watch: Watch): Promise<Read<readonly ModelEntry[]>> {
-  const { dialect, key, host, timeOut } = place;
+  const { dialect, key, secrets, host, timeOut } = place;
   const going = fetch(urlOf(place, '/models'), {
     headers: dialect.headers(key),
     signal: watch.signal,
@@ -61,7 +61,7 @@ async function listed(place: Place, watch: Watch): Promise<Read<readonly ModelEn
   const body = await watch.within(timeOut, response.text());
   if (!response.ok && response.status !== 404) {
     const status = response.type === 'opaqueredirect' ? 302 : response.status;
-    const words = scrubbed(wordsIn(body), key);
+    const words = scrubbed(wordsIn(body), secrets);
     return bad(sentenceOf(troubleOf({ status, words, host, model: '', hasKey: key !== '' })));
   }
   const read = z.safeParse(listShape, jsonIn(body));

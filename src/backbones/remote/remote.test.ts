@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { BROKEN, CUT_LATE, FINAL, PASSING, STALLED, WHOLE } from '../../../e2e/fault-server/cases.ts';
 import { type FaultServer, startFaultServer } from '../../../e2e/fault-server/server.ts';
 import type { Ask } from '../../method/ask.ts';
 import type { Chunk, ConnectionFault, Usage } from '../../method/connection.ts';
@@ -69,23 +70,7 @@ async function heard(chunks: AsyncIterable<Chunk>): Promise<Answered> {
 const lastBody = () => server.seen.at(-1)!.body;
 
 describe('a reply', () => {
-  it.each([
-    'normal',
-    'byte-by-byte',
-    'crlf-ends',
-    'cr-ends',
-    'comments',
-    'no-done',
-    'no-last-line-end',
-    'duplicated',
-    'duplicated-end',
-    'finish-first',
-    'bad-utf-8',
-    'wrong-type',
-    'whole-reply',
-    'cut-before-done',
-    'end-in-done',
-  ])('is whole from a stream that is %s', async (fault) => {
+  it.each(['normal', CUT_LATE, ...WHOLE])('is whole from a stream that is %s', async (fault) => {
     const { text, fault: none, again } = await answer(server.address(fault));
     expect([none, text, again]).toEqual([undefined, REPLY, 0]);
   });
@@ -108,6 +93,9 @@ describe('a reply', () => {
       { ...question, reply: textReply },
     );
     expect(text).toBe('Your key is [key], I think.');
+    const address = `${server.address('echoed-key')}?version=think&key=${KEY}`;
+    const inAddress = await answer(address, {}, { ...question, reply: textReply });
+    expect(inAddress.text).toBe('Your key is [key], I think.');
   });
 });
 
@@ -126,30 +114,8 @@ describe('a cut stream', () => {
   });
 
   it('is asked for again', async () => {
-    const faults = [
-      'cut-before-anything',
-      'cut-status-line',
-      'cut-headers',
-      'cut-after-headers',
-      'cut-field-name',
-      'cut-json',
-      'cut-utf-8',
-      'cut-between-events',
-      'cut-text',
-      'cut-before-finish',
-      'end-field-name',
-      'end-json',
-      'end-utf-8',
-      'end-between-events',
-      'end-before-finish',
-      'no-finish',
-      'out-of-order',
-      'broken-json',
-      'empty',
-      'error-within',
-    ];
     const answers = await Promise.all(
-      faults.map(async (fault) => {
+      BROKEN.map(async (fault) => {
         const address = server.address(fault, 1, 1);
         return { ...(await answer(address, { tries: 3 })), name: fault, count: server.count(address) };
       }),
@@ -172,44 +138,17 @@ describe('a cut stream', () => {
 });
 
 describe('a server that says no', () => {
-  it.each([
-    ['401', 'refused', /wants a key \(401.*fill one in/],
-    ['400', 'failed', /did not take the request \(400: “The request is odd/],
-    ['402', 'busy', /nothing left to spend/],
-    ['403', 'refused', /does not allow this request \(403: “Country/],
-    ['404', 'unreachable', /nothing to chat with.*ends in \/v1/],
-    ['404-model', 'no-such-model', /has no model “toy”.*choose one/],
-    ['413', 'too-long', /longer than “toy”/],
-    ['too-long', 'too-long', /longer than “toy”.*lower “Context”/],
-    ['429-quota', 'busy', /nothing left to spend/],
-    ['429-hours', 'busy', /too much to do/],
-    ['page-200', 'odd-reply', /sent a web page \(“Welcome”\) in place of a reply/],
-    ['page-404', 'unreachable', /404: “Not Found”/],
-    ['plain-text', 'odd-reply', /sent something else \(“OK”\)/],
-    ['redirect', 'unreachable', /sends requests on/],
-    ['withheld', 'odd-reply', /withheld the reply/],
-    ['used-up', 'odd-reply', /used up its tokens/],
-    ['ten-megabytes', 'odd-reply', /did not end within a million characters/],
-    ['ten-megabytes-in-one', 'odd-reply', /did not end within a million characters/],
-  ])('is not asked twice: %s', async (fault, code, sentence) => {
+  it.each(FINAL)('is not asked twice: $fault', async ({ fault, code, says }) => {
     const address = server.address(fault);
     const { fault: told } = await answer(address, { tries: 3 });
-    expect(told).toEqual({ code, text: expect.stringMatching(sentence) });
+    expect(told).toEqual({ code, text: expect.stringMatching(says) });
     expect(told?.text).toMatch(/^[^;]+; [^;]+\.$/);
     expect(server.count(address)).toBe(1);
   });
 
   it('is asked again, not before it wants to be', async () => {
-    const faults = {
-      '429-seconds': 2,
-      '429-date': '[23]',
-      '429-words': 2,
-      '500': 1,
-      '503': 1,
-      'page-502': 1,
-    };
     const answers = await Promise.all(
-      Object.entries(faults).map(async ([fault, seconds]) => ({
+      PASSING.map(async ({ fault, seconds }) => ({
         seconds,
         ...(await answer(server.address(fault, 1, 1), { tries: 2 })),
       })),
@@ -220,13 +159,21 @@ describe('a server that says no', () => {
     }
   });
 
+  it.each(PASSING)('is told, when it is not asked again: $fault', async ({ fault, code, says }) => {
+    const { fault: told } = await answer(server.address(fault));
+    expect(told).toEqual({ code, text: expect.stringMatching(says) });
+  });
+
   it('does not get the key back in what is said of it', async () => {
     const { fault } = await answer(server.address('401'), { key: KEY });
     expect(fault?.text).toContain('refuses the key (401: “Incorrect API key provided: [key].');
     expect(JSON.stringify(fault)).not.toContain(KEY.slice(3));
+    const inAddress = await answer(`${server.address('401')}?version=2&key=${KEY}`);
+    expect(inAddress.fault?.text).toContain('(401: “Incorrect API key provided: [key].');
+    expect(server.seen.at(-1)?.path).toContain(`?version=2&key=${KEY}`);
   });
 
-  it.each(['stall-headers', 'stall-first', 'stall-middle'])('says when nothing comes: %s', async (fault) => {
+  it.each(STALLED)('says when nothing comes: %s', async (fault) => {
     const { fault: told } = await answer(server.address(fault), { 'time-out': 0.2 });
     expect(told).toEqual({ code: 'timed-out', text: expect.stringMatching(/said nothing for 0\.2 s; /) });
   });

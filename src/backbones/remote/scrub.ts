@@ -1,4 +1,4 @@
-/** Keeps a key out of everything that a server says, even where it echoes the key or a part of it. */
+/** Keeps keys out of everything that a server says, even where it echoes one or a part of it. */
 
 /** What stands for the key. */
 const GONE = '[key]';
@@ -7,8 +7,10 @@ const PIECE = 8;
 /** Something shorter is no secret but a word such as “none”, which some servers want for a key. */
 const SHORTEST = 6;
 
-/** The text without the key and without longer pieces of it. */
-export function scrubbed(text: string, key: string): string {
+/** The text without any of the keys and without longer pieces of them. */
+export const scrubbed = (text: string, keys: readonly string[]): string => keys.reduce(withoutKey, text);
+
+function withoutKey(text: string, key: string): string {
   if (key.length < SHORTEST) return text;
   const whole = text.replaceAll(key, GONE).replaceAll(encodeURIComponent(key), GONE);
   if (key.length <= PIECE) return whole;
@@ -29,8 +31,25 @@ function pieceAt(text: string, at: number, key: string): number {
   return length;
 }
 
-/** The same for a text that comes in pieces: holds back an end in which the key may have begun. */
+/** The same for a text that comes in pieces. */
 export class StreamScrubber {
+  readonly #each: readonly OneKeyScrubber[];
+
+  constructor(keys: readonly string[]) {
+    this.#each = keys.map((key) => new OneKeyScrubber(key));
+  }
+
+  push(text: string): string {
+    return this.#each.reduce((rest, one) => one.push(rest), text);
+  }
+
+  end(): string {
+    return this.#each.reduce((rest, one) => one.push(rest) + one.end(), '');
+  }
+}
+
+/** Holds back an end in which the key may have begun. */
+class OneKeyScrubber {
   readonly #key: string;
   #held = '';
 
@@ -48,7 +67,7 @@ export class StreamScrubber {
   }
 
   end(): string {
-    const rest = scrubbed(this.#held, this.#key);
+    const rest = withoutKey(this.#held, this.#key);
     this.#held = '';
     return rest;
   }

@@ -13,6 +13,7 @@ export const webLlm: Backbone = {
   name: 'In the browser, on the graphics card (web-llm)',
   summary:
     'Runs a language model in this browser by WebGPU; the model is downloaded once, and nothing that is asked leaves this device.',
+  small: true,
   browserOnly: BROWSER_ONLY,
   settings: Object.values(SETTINGS),
   connect: (settings, help) =>

@@ -11,6 +11,7 @@ export const wllama: Backbone = {
   name: 'In the browser, on the processor (wllama)',
   summary:
     'Runs a small language model in this browser without a graphics card; the model is downloaded once, or opened from a file.',
+  small: true,
   browserOnly: BROWSER_ONLY,
   settings: SETTINGS,
   async connect(settings, help) {

@@ -2,7 +2,8 @@ import { BACKBONES } from '../../backbones/index.ts';
 import { type Connections, drive, type RunEnd } from '../../drive/drive.ts';
 import { loadTokenCounter } from '../../evaluation/tokens.ts';
 import type { Json } from '../../method/json.ts';
-import type { Method, MethodFacts } from '../../method/method.ts';
+import { methodOf } from '../../method/load.ts';
+import { defaultPreset, type Method, type MethodFacts } from '../../method/method.ts';
 import { readOptions } from '../../method/options.ts';
 import { METHODS } from '../../methods/index.ts';
 import { countsOf } from '../../run/counts.ts';
@@ -46,12 +47,16 @@ const answer: AnswerOne = async (fields, io) => {
 
 /** Everything that can be wrong with the arguments is found here, before anyone is asked anything. */
 async function prepare(fields: Fields, io: Io): Promise<Read<Prepared>> {
-  const { question = '', kind = 'answer', method: wanted = METHODS[0]?.id, id, gold } = fields;
+  const { question = '', kind = 'answer', method: wanted = METHODS[0]?.id ?? '', id, gold } = fields;
   if (question.trim() === '') return bad('No question was given; ask one with --question TEXT.');
-  const method = await METHODS.find((one) => one.id === wanted)?.load();
-  if (!method)
-    return bad(`There is no method “${wanted}”; there are ${METHODS.map((one) => one.id).join(', ')}.`);
-  const options = readOptions(method.options, method.presets, fields.options ?? {});
+  const loaded = await methodOf(METHODS, wanted);
+  if (!loaded.ok) return loaded;
+  const method = loaded.value;
+  const start = defaultPreset(
+    method,
+    BACKBONES.find(({ id: one }) => one === fields.backbone)?.small === true,
+  );
+  const options = readOptions(method.options, method.presets, { preset: start?.id ?? '', ...fields.options });
   if (!options.ok) return options;
   const connected = await connect(fields, io);
   if (!connected.ok) return connected;

@@ -1,4 +1,5 @@
 import type { Json } from '../../method/json.ts';
+import { methodOf } from '../../method/load.ts';
 import { readOptions } from '../../method/options.ts';
 import { METHODS } from '../../methods/index.ts';
 import { readRunFile, verify as replay } from '../../run/file.ts';
@@ -42,9 +43,9 @@ async function differencesOf(name: string, io: Io): Promise<Read<Differences>> {
   const file = readRunFile(new TextDecoder().decode(bytes.value));
   if (!file.ok) return file;
   const { method: id, methodVersion, options } = file.value;
-  const method = await METHODS.find((one) => one.id === id)?.load();
-  if (!method)
-    return bad(`The run is of the method “${id}”; there are ${METHODS.map((one) => one.id).join(', ')}.`);
+  const loaded = await methodOf(METHODS, id);
+  if (!loaded.ok) return bad(`The method of this run cannot be had. ${loaded.fault}`);
+  const method = loaded.value;
   const known = readOptions(method.options, method.presets, options);
   if (!known.ok) return bad(`The run's options do not fit its method. ${known.fault}`);
   const { failures, drift } = replay(method, file.value);

@@ -6,15 +6,16 @@ import { normalise } from '../../reading/words.ts';
 import { cellsOfFlat, type FlatTable } from '../../table/flat.ts';
 import type { CellId } from '../../table/model.ts';
 import type { Stage } from '../../table/reshape.ts';
-import { answerPrompt } from './answer-prompt.ts';
 import { answerByRule } from './by-rule.ts';
+import { answerPrompt } from './prompts.ts';
 import { answerReply } from './replies.ts';
+import { maxTokensFor } from './room.ts';
 import { says } from './seen.ts';
 import { codeOf, type Setting, type State, stageOf } from './state.ts';
 
 /** Asks for the answer, and shows it or that it cannot be read. */
 export function* giveAnswer(setting: Setting, state: State): Walk<Outcome> {
-  const { task, options } = setting;
+  const { task } = setting;
   const reply = yield* ask({
     to: 'model',
     purpose: 'answer',
@@ -22,7 +23,7 @@ export function* giveAnswer(setting: Setting, state: State): Walk<Outcome> {
     messages: answerPrompt(setting, state),
     reply: answerReply,
     temperature: 0,
-    maxTokens: options.replyTokens,
+    maxTokens: maxTokensFor(setting),
     byRule: () => answerByRule(setting, state),
   });
   const values = reply.ok ? valuesOf(setting, reply.value) : undefined;

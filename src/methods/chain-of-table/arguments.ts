@@ -6,8 +6,9 @@ import { readOperation, writeOperation } from '../../operations/index.ts';
 import { shownNames } from '../../operations/names.ts';
 import type { OperationId } from '../../operations/operation.ts';
 import { argumentsByRule } from './by-rule.ts';
-import { againPrompt, argumentsPrompt } from './prompts.ts';
+import { again, argumentsPrompt } from './prompts.ts';
 import { argumentsReply, type Chosen, writtenCall } from './replies.ts';
+import { maxTokensFor } from './room.ts';
 import { type Setting, type State, stageOf } from './state.ts';
 import { type Ballot, type Decision, decide } from './votes.ts';
 
@@ -39,7 +40,7 @@ function request(setting: Setting, state: State, id: OperationId): Ask<Chosen> {
     messages: argumentsPrompt(setting, state, id),
     reply: argumentsReply(id),
     temperature: 0,
-    maxTokens: setting.options.replyTokens,
+    maxTokens: maxTokensFor(setting),
     byRule: () => argumentsByRule(setting, state, id),
   };
 }
@@ -89,14 +90,14 @@ function* oneReply(setting: Setting, state: State, base: Ask<Chosen>): Walk<Deci
     if (ballot.ok) return decide([ballot], setting.options.vote);
     yield* refused(ballot.fault, left > 0);
     if (left === 0) return undefined;
-    next = { ...base, messages: againPrompt(base.messages, writtenCall(reply.value.call), ballot.fault) };
+    next = again(setting, base, writtenCall(reply.value.call), ballot.fault);
   }
 }
 
-export const refused = (fault: string, again: boolean): Walk<void> =>
+export const refused = (fault: string, more: boolean): Walk<void> =>
   show({
     kind: 'note',
     code: 'wrong-arguments',
-    text: again ? `${fault} It is asked for again.` : fault,
+    text: more ? `${fault} It is asked for again.` : fault,
     cells: [],
   });

@@ -68,7 +68,7 @@ function wishes(setting: Setting, state: State): Wish[] {
   const seen = seenBy(setting, state);
   const { rows, sorted } = wanted(seen);
   return [
-    ...addPart(setting, seen),
+    ...addPart(setting, state, seen),
     ...(sorted ? [sorted] : selectRows(state, rows)),
     ...selectColumns(seen),
     ...group(setting, seen),
@@ -149,8 +149,8 @@ const yearIn = (text: string): string | undefined => {
 };
 
 /** A column for a part of another one's texts, where all of them have it and no column is called so. */
-function addPart(setting: Setting, { shown }: Seen): Wish[] {
-  const { task, options } = setting;
+function addPart(setting: Setting, state: State, { shown }: Seen): Wish[] {
+  const { task } = setting;
   for (const { name, asked, of } of PARTS) {
     if (!asked.test(task.question)) continue;
     if (shown.columns.some((column) => normalise(column.name).includes(name.toLowerCase()))) continue;
@@ -158,9 +158,8 @@ function addPart(setting: Setting, { shown }: Seen): Wish[] {
       (_, at) => shown.rows.length > 1 && textsOf(shown, at).every((text) => of(text) !== undefined),
     );
     if (column < 0) continue;
-    const rows = options.fused ? valuesWanted(setting, shown) : options.sortRows;
     const values = textsOf(shown, column)
-      .slice(0, rows)
+      .slice(0, valuesWanted(setting, state))
       .map((text) => of(text) ?? '');
     const why = `The ${name.toLowerCase()} is a part of “${shownName(shown, column)}”.`;
     return [{ operation: { id: 'add_column', name, values }, why }];

@@ -7,4 +7,5 @@ export const chainOfTableFacts: MethodFacts<ChainOptions> = {
   version: 1,
   options: optionSpecs,
   presets,
+  smallPreset: 'lean',
 };

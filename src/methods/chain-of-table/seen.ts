@@ -1,12 +1,15 @@
 /** What the rules may use: the table that the prompt shows, and their reading of the question over it. */
 import { type QuestionReading, readQuestion } from '../../reading/question.ts';
 import { normalise } from '../../reading/words.ts';
-import type { FlatTable } from '../../table/flat.ts';
-import { type CellId, cellOf, makeTable, type PlacedCell, type Table } from '../../table/model.ts';
+import type { FlatCell, FlatTable } from '../../table/flat.ts';
+import { type CellId, cellOf } from '../../table/model.ts';
+import { gridOf } from './grid.ts';
 import { type Setting, type State, stageOf } from './state.ts';
+import { type TableShown, tablesShown } from './table-shown.ts';
 
-/** A reading of the question in places of the shown table: rows below the header, from 0; −1 is the header. */
+/** A reading of the question in places of the whole table: rows below the header, from 0; −1 is the header. */
 export interface Seen {
+  /** The rows that are shown, with all columns in their places. */
   readonly shown: FlatTable;
   readonly reading: QuestionReading;
   readonly cells: readonly { readonly row: number; readonly column: number; readonly text: string }[];
@@ -16,21 +19,37 @@ export interface Seen {
 
 const known = new WeakMap<FlatTable, Seen>();
 
-/** The part of the current table that prompts show. */
-const shownTable = ({ options }: Setting, table: FlatTable): FlatTable =>
-  table.rows.length <= options.planRows ? table : { ...table, rows: table.rows.slice(0, options.planRows) };
+const NOTHING: FlatCell = { text: '', from: [] };
+
+/** The part of the current table that prompts show: its rows, and in the place of other columns empty ones. */
+function shownTable(table: FlatTable, { rows, columns }: TableShown): FlatTable {
+  const all = columns.length === table.columns.length;
+  const seen = new Set(columns);
+  return {
+    ...table,
+    columns: all
+      ? table.columns
+      : table.columns.map((column, at) => (seen.has(at) ? column : { name: '', from: [] })),
+    rows: rows.flatMap((place) => {
+      const row = table.rows[place];
+      if (!row) return [];
+      return all ? row : { ...row, cells: row.cells.map((cell, at) => (seen.has(at) ? cell : NOTHING)) };
+    }),
+  };
+}
 
 /** A table of a chain is read by several requests, each of the same question. */
 export function seenBy(setting: Setting, state: State): Seen {
   const { table } = stageOf(setting, state);
   const before = known.get(table);
   if (before) return before;
-  const shown = shownTable(setting, table);
+  const { table: cut } = tablesShown(setting, state);
+  const shown = shownTable(table, cut);
   const grid = gridOf(shown);
   const reading = readQuestion(setting.task.question, grid);
   const place = (id: CellId) => {
     const { row, column, text } = cellOf(grid, id);
-    return { row: row - 1, column, text };
+    return { row: row === 0 ? -1 : (cut.rows[row - 1] ?? -1), column, text };
   };
   const seen: Seen = {
     shown,
@@ -40,21 +59,6 @@ export function seenBy(setting: Setting, state: State): Seen {
   };
   known.set(table, seen);
   return seen;
-}
-
-/** The flat table as the rules read any table: its names in the first row. */
-function gridOf({ title, columns, rows }: FlatTable): Table {
-  const cell = (row: number, column: number, text: string): PlacedCell => ({
-    row,
-    column,
-    rowSpan: 1,
-    colSpan: 1,
-    text,
-  });
-  return makeTable(title, rows.length + 1, columns.length, [
-    ...columns.map(({ name }, column): PlacedCell => ({ ...cell(0, column, name), header: true })),
-    ...rows.flatMap(({ cells }, row) => cells.map(({ text }, column) => cell(row + 1, column, text))),
-  ]);
 }
 
 /** Words with single spaces around them, so that a text is found as a whole. */

@@ -51,7 +51,8 @@ export const stateAsJson = ({ chain, skipped }: State): Json => ({
 
 const place = z.int().check(z.nonnegative());
 const id = z.enum(OPERATION_IDS as [OperationId, ...OperationId[]]);
-const operationShape = z.discriminatedUnion('id', [
+/** An operation as it comes from outside; whether its places are there is another question. */
+export const operationShape = z.discriminatedUnion('id', [
   z.object({ id: z.literal('add_column'), name: z.string(), values: z.array(z.string()) }),
   z.object({ id: z.literal('select_row'), rows: z.union([z.literal('all'), z.array(place)]) }),
   z.object({ id: z.literal('select_column'), columns: z.array(place) }),

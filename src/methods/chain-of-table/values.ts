@@ -5,9 +5,10 @@ import type { OperationOf } from '../../operations/operation.ts';
 import type { FlatTable } from '../../table/flat.ts';
 import { RETRIES } from './arguments.ts';
 import { valuesByRule } from './by-rule.ts';
-import { valuesPrompt } from './prompts.ts';
 import { valuesReply } from './replies.ts';
+import { maxTokensFor } from './room.ts';
 import type { Setting } from './state.ts';
+import { fitsWhole, valuesPrompt } from './values-prompt.ts';
 
 /** Rows of an added column that are asked for; a longer table is to be narrowed first. */
 const ROWS_AT_MOST = 400;
@@ -37,8 +38,8 @@ export function* withValues(
     );
   const known = fits ? values : [];
   const last = Math.min(rows, ROWS_AT_MOST);
-  const batches = batchesOf(known.length, last, setting.options.valueRows);
-  const more = yield* fill(setting, table, { name: operation.name, known }, batches);
+  const { batches, example } = batchesFor(setting, table, { name: operation.name, known }, last);
+  const more = yield* fill(setting, table, { name: operation.name, known: known.slice(0, example) }, batches);
   if (last < rows)
     yield* note(`The table has ${rows} rows; “${operation.name}” is empty from row ${last + 1} on.`);
   return { ...operation, values: [...known, ...more] };
@@ -62,6 +63,33 @@ const batchesOf = (from: number, to: number, size: number): Batch[] =>
 interface Column {
   readonly name: string;
   readonly known: readonly string[];
+}
+
+/** What a reply with so many values may take. */
+const replyFor = (setting: Setting, rows: number): number =>
+  maxTokensFor(setting, Math.max(setting.options.replyTokens, TOKENS + TOKENS_A_VALUE * rows));
+
+/**
+ * The batches that the rows are asked for in, and how many of the known values stand with them as an example: as
+ * large as the option says, smaller where rows or replies would be too long for the context.
+ */
+function batchesFor(
+  setting: Setting,
+  table: FlatTable,
+  { name, known }: Column,
+  last: number,
+): { readonly batches: readonly Batch[]; readonly example: number } {
+  const { valueRows } = setting.options;
+  for (let size = valueRows; ; size = Math.ceil(size / 2)) {
+    const example = size < valueRows ? Math.min(known.length, size) : known.length;
+    const batches = batchesOf(known.length, last, size);
+    const reply = replyFor(setting, size);
+    const wanted = { name, known: known.slice(0, example), reply };
+    const fits =
+      reply >= TOKENS + TOKENS_A_VALUE * size &&
+      batches.every((batch) => fitsWhole(setting, table, { ...wanted, ...batch }));
+    if (fits || size === 1) return { batches, example };
+  }
 }
 
 /** Asks for all batches at once, and again for those whose number of values is wrong. */
@@ -103,14 +131,15 @@ function request(
   { name, known }: Column,
   { from, to }: Batch,
 ): Ask<readonly string[]> {
+  const reply = replyFor(setting, to - from);
   return {
     to: 'model',
     purpose: 'column-values',
     facts: { question: setting.task.question, column: name, from: from + 1, to },
-    messages: valuesPrompt(setting, table, { name, known, from, to }),
+    messages: valuesPrompt(setting, table, { name, known, from, to, reply }),
     reply: valuesReply(to - from),
     temperature: 0,
-    maxTokens: Math.max(setting.options.replyTokens, TOKENS + TOKENS_A_VALUE * (to - from)),
+    maxTokens: reply,
     byRule: () => valuesByRule(table, name, from, to),
   };
 }

@@ -1,4 +1,5 @@
 /** Plan, arguments, apply, until the end of the chain; then the query (Algorithm 1). */
+import type { Ask } from '../../method/ask.ts';
 import type { Json } from '../../method/json.ts';
 import type { Limits, Task } from '../../method/method.ts';
 import type { NoteCode, Outcome } from '../../method/step.ts';
@@ -9,10 +10,11 @@ import type { OperationId, WrittenCall } from '../../operations/operation.ts';
 import { giveAnswer } from './answer.ts';
 import { ballotOf, chooseArguments, RETRIES, refused, repliesFor } from './arguments.ts';
 import { planByRule, stepByRule } from './by-rule.ts';
-import { candidatesOf, nextOf, switchedOn } from './candidates.ts';
+import { candidatesOf, nextOf } from './candidates.ts';
 import type { ChainOptions } from './options.ts';
-import { againPrompt, planPrompt, stepPrompt, valuesWanted } from './prompts.ts';
+import { again, planPrompt, stepPrompt, valuesWanted } from './prompts.ts';
 import { type Plan, planReply, type Step, stepReply, writtenCall } from './replies.ts';
+import { maxTokensFor } from './room.ts';
 import { showChain, showFlattening, showOperation } from './shown.ts';
 import {
   codeOf,
@@ -91,7 +93,7 @@ function* plannedStep(setting: Setting, state: State, candidates: Plan): Walk<St
   const id = candidates.length === 1 && only ? only : yield* plan(setting, state, candidates);
   if (id === 'end') return 'end';
   const decision = yield* chooseArguments(setting, state, id);
-  return yield* apply(setting, state, id, decision, setting.options.sortRows);
+  return yield* apply(setting, state, id, decision);
 }
 
 /** DynamicPlan: the first operation of the reply that may come next. */
@@ -100,10 +102,10 @@ function* plan(setting: Setting, state: State, candidates: Plan): Walk<Operation
     to: 'model',
     purpose: 'plan',
     facts: factsOf(setting, state, candidates),
-    messages: planPrompt(setting, state, switchedOn(setting.options), candidates),
+    messages: planPrompt(setting, state, candidates),
     reply: planReply,
     temperature: 0,
-    maxTokens: setting.options.replyTokens,
+    maxTokens: maxTokensFor(setting),
     byRule: () => planByRule(setting, state, candidates),
   });
   if (!reply.ok) return 'end';
@@ -121,10 +123,11 @@ const factsOf = (setting: Setting, state: State, candidates: Plan): Json => ({
 
 /** Plan and arguments in one reply; again with what was wrong, until it can be used. */
 function* fusedStep(setting: Setting, state: State, candidates: Plan): Walk<State | 'end'> {
-  const base = stepPrompt(setting, state, switchedOn(setting.options), candidates);
-  let messages = base;
+  const base = stepAsk(setting, state, candidates);
+  let request = base;
   for (let left = RETRIES; ; left--) {
-    const reply = yield* askStep(setting, state, candidates, messages);
+    const read = yield* ask(request);
+    const reply = read.ok ? read.value : undefined;
     if (!reply?.call) return 'end';
     const { call, why, values } = reply;
     const may = candidates.includes(call.id);
@@ -136,38 +139,25 @@ function* fusedStep(setting: Setting, state: State, candidates: Plan): Walk<Stat
         repliesFor(setting, call.id) > 1
           ? yield* chooseArguments(setting, state, call.id, ballot)
           : decide([ballot], setting.options.vote);
-      return yield* apply(
-        setting,
-        state,
-        call.id,
-        decision,
-        valuesWanted(setting, stageOf(setting, state).table),
-      );
+      return yield* apply(setting, state, call.id, decision);
     }
     yield* refused(ballot.fault, left > 0);
-    if (left === 0) return may ? yield* apply(setting, state, call.id, undefined, 0) : 'end';
-    messages = againPrompt(base, writtenCall(call), ballot.fault);
+    if (left === 0) return may ? yield* apply(setting, state, call.id, undefined) : 'end';
+    request = again(setting, base, writtenCall(call), ballot.fault);
   }
 }
 
-function* askStep(
-  setting: Setting,
-  state: State,
-  candidates: Plan,
-  messages: ReturnType<typeof stepPrompt>,
-): Walk<Step | undefined> {
-  const { replyTokens, valueRows } = setting.options;
-  const reply = yield* ask({
+function stepAsk(setting: Setting, state: State, candidates: Plan): Ask<Step> {
+  return {
     to: 'model',
     purpose: 'step',
     facts: factsOf(setting, state, candidates),
-    messages,
-    reply: stepReply(valueRows),
+    messages: stepPrompt(setting, state, candidates),
+    reply: stepReply(setting.options.valueRows),
     temperature: 0,
-    maxTokens: replyTokens,
+    maxTokens: maxTokensFor(setting),
     byRule: () => stepByRule(setting, state, candidates),
-  });
-  return reply.ok ? reply.value : undefined;
+  };
 }
 
 /** The values of a structured reply, as a call has them. */
@@ -183,7 +173,6 @@ function* apply(
   state: State,
   id: OperationId,
   decision: Decision | undefined,
-  shown: number,
 ): Walk<State> {
   if (!decision) {
     yield* note('skipped-operation', `f_${id} is left out: there were no arguments that can be used.`);
@@ -192,7 +181,9 @@ function* apply(
   const stage = stageOf(setting, state);
   const { operation, notes } = decision.ready;
   const whole =
-    operation.id === 'add_column' ? yield* withValues(setting, stage.table, operation, shown) : operation;
+    operation.id === 'add_column'
+      ? yield* withValues(setting, stage.table, operation, valuesWanted(setting, state))
+      : operation;
   // Missing values of a new column are told where they are asked for.
   const told = operation.id === 'add_column' ? [] : notes;
   for (const text of told) yield* note('matched-name', text);

@@ -1,6 +1,7 @@
 /** What of the table the prompts show: all of it, or where that is too long the part that the question is about. */
 import { type NodeId, nodeOf } from '../../graph/cell-graph.ts';
 import type { Part } from '../../method/ask.ts';
+import { linesInWords } from '../../method/left-out.ts';
 import { tokensAtMost } from '../../method/tokens.ts';
 import { type Excerpt, excerptOf } from '../../reading/excerpt.ts';
 import { type CellId, cellOf } from '../../table/model.ts';
@@ -87,7 +88,9 @@ const wholeTable = (setting: Setting): Part => ({
 
 function someOfTable(setting: Setting, { cells, rowsLeftOut, columnsLeftOut }: Excerpt): Part {
   const { table } = setting.task;
-  const lines = [...lineWords('row', rowsLeftOut), ...lineWords('column', columnsLeftOut)].join(' and ');
+  const lines = [...linesInWords('row', rowsLeftOut), ...linesInWords('column', columnsLeftOut)].join(
+    ' and ',
+  );
   const omitted = `The table has ${table.rows} rows and ${table.columns} columns and is too long to be shown whole: ${lines} ${rowsLeftOut.length + columnsLeftOut.length === 1 ? 'is' : 'are'} left out, but for headers.`;
   return {
     role: 'table',
@@ -106,26 +109,6 @@ function rowsOf({ graph }: Setting, cells?: ReadonlySet<CellId>): string {
       .join(' '),
   );
   return rows.filter((line) => line !== '').join('\n');
-}
-
-/** At most so many stretches are named; of a table in shreds the rest is told as a count. */
-const STRETCHES = 8;
-
-/** `rows 12 to 40 and 44`, nothing for none. */
-function lineWords(word: 'row' | 'column', lines: readonly number[]): string[] {
-  const stretches: [number, number][] = [];
-  for (const at of lines) {
-    const last = stretches.at(-1);
-    if (last && last[1] === at - 1) last[1] = at;
-    else stretches.push([at, at]);
-  }
-  if (stretches.length === 0) return [];
-  const named = stretches.slice(0, STRETCHES);
-  const rest = stretches.slice(STRETCHES).reduce((sum, [from, to]) => sum + to - from + 1, 0);
-  const words = named.map(([from, to]) => (from === to ? String(from) : `${from} to ${to}`));
-  return [
-    `${word}${lines.length === 1 ? '' : 's'} ${words.join(', ')}${rest === 0 ? '' : ` and ${rest} more`}`,
-  ];
 }
 
 const headersTold = ({ task, options }: Setting): CellId[] => {

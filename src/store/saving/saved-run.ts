@@ -12,4 +12,6 @@ export interface RunHead {
 
 export interface SavedRun extends Omit<RunHead, 'run'> {
   readonly run: Run;
+  /** What was being typed as replies, by `draftKey`. */
+  readonly drafts: ReadonlyMap<string, string>;
 }

@@ -1,10 +1,12 @@
 /**
  * Every reply is written down when it arrives, so that neither a crash nor a closed tab loses one. A finished run
- * is forgotten here: it can be saved as a file. A browser that keeps nothing changes nothing else.
+ * is forgotten here: it can be saved as a file. A browser that keeps nothing is said to, and changes nothing else.
  */
 import type { Entry, Run } from '../../run/run.ts';
+import { bad, good, type Read } from '../../table/read.ts';
 import type { Keeper } from '../keeping.ts';
 import type { Database } from './database.ts';
+import { type Hold, holds } from './holds.ts';
 import type { SavedRun } from './saved-run.ts';
 
 export type { SavedRun } from './saved-run.ts';
@@ -12,10 +14,19 @@ export type { SavedRun } from './saved-run.ts';
 /** A run that is being kept. */
 export interface Keeping {
   readonly id: string;
-  /** Is over once the reply is written, or cannot be. */
-  add(entry: Entry): Promise<void>;
+  /** Is over once the reply is written; the fault says why it never will be. */
+  add(entry: Entry): Promise<Read<void>>;
+  /** Keeps what was typed so far of a reply by hand, by its `draftKey`. */
+  draft(key: string, text: string): void;
   /** The run is finished. */
   end(): Promise<void>;
+}
+
+/** A kept run that no other tab can go on with or discard. */
+export interface Claimed {
+  readonly saved: SavedRun;
+  /** Leaves it to other tabs again. */
+  release(): void;
 }
 
 export interface Saving {
@@ -26,6 +37,8 @@ export interface Saving {
    * called once such a tab is gone, which the browser may notice a while after it crashed.
    */
   unfinished(freed: () => void): Promise<readonly SavedRun[]>;
+  /** Takes a run as it stands now for this tab alone; nothing where another tab has it, or it is gone. */
+  claim(id: string): Promise<Claimed | undefined>;
   forget(id: string): Promise<void>;
 }
 
@@ -35,38 +48,21 @@ const FLAG = 'tablewalk.unfinished';
 /** Nobody waits longer than this for a browser that does not write. */
 const PATIENCE_MS = 2000;
 
-const lockOf = (id: string): string => `tablewalk-run-${id}`;
-
-export function savingIn(local: Keeper, clock: () => number): Saving {
+export function savingIn(
+  local: Keeper,
+  clock: () => number,
+  load: () => Promise<Database> = () => import('./database.ts').then(({ openDatabase }) => openDatabase()),
+): Saving {
   let opened: Promise<Database> | undefined;
   const database = (): Promise<Database> => {
-    opened ??= import('./database.ts').then(({ openDatabase }) => openDatabase());
+    opened ??= load().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
     return opened;
   };
-  const held = new Map<string, () => void>();
-  const awaited = new Set<string>();
-
-  /** As long as this tab lives, no other one offers the run. */
-  function hold(id: string): void {
-    if (held.has(id)) return;
-    held.set(id, () => {});
-    void navigator.locks
-      ?.request(lockOf(id), () => new Promise<void>((release) => held.set(id, release)))
-      .catch(() => {});
-  }
-
-  /** Calls once the tab that holds a run is gone; its own runs this tab need not wait for. */
-  function whenFree(id: string, freed: () => void): void {
-    if (held.has(id) || awaited.has(id)) return;
-    awaited.add(id);
-    void navigator.locks
-      ?.request(lockOf(id), () => {})
-      .then(() => {
-        awaited.delete(id);
-        freed();
-      })
-      .catch(() => {});
-  }
+  const tabs = holds();
+  const patiently = patience();
 
   async function forget(id: string): Promise<void> {
     try {
@@ -75,8 +71,7 @@ export function savingIn(local: Keeper, clock: () => number): Saving {
       if ((await db.all()).length === 0) local.write(FLAG, undefined);
     } finally {
       // Not before, or another tab would offer what is about to be gone.
-      held.get(id)?.();
-      held.delete(id);
+      tabs.release(id);
     }
   }
 
@@ -84,12 +79,14 @@ export function savingIn(local: Keeper, clock: () => number): Saving {
     keep(run, backbone, known) {
       const id = known ?? `${clock().toString(36)}-${Math.random().toString(36).slice(2)}`;
       const { log, ...head } = run;
-      hold(id);
+      void tabs.take(id);
       local.write(FLAG, 'yes');
       const begun = database().then(async (db) => {
         await db.begin({ id, at: clock(), backbone, run: head }, log);
         return db;
       });
+      // Who waits for it is told; a run may end before anyone does.
+      begun.catch(() => {});
       let order = log.length;
       return {
         id,
@@ -97,25 +94,63 @@ export function savingIn(local: Keeper, clock: () => number): Saving {
           const at = order++;
           return patiently(begun.then((db) => db.add(id, at, entry)));
         },
-        end: () => patiently(begun.then(() => forget(id))),
+        draft: (key, text) => void begun.then((db) => db.draft(id, key, text)).catch(() => {}),
+        end: async () => void (await patiently(begun.then(() => forget(id)))),
       };
     },
     async unfinished(freed) {
       if (local.read(FLAG) === undefined) return [];
       try {
         const all = await (await database()).all();
-        const elsewhere = new Set((await navigator.locks?.query())?.held?.map(({ name }) => name));
-        const theirs = all.filter(({ id }) => elsewhere.has(lockOf(id)));
-        for (const { id } of theirs) whenFree(id, freed);
-        return all.filter((one) => !theirs.includes(one));
+        const theirs = await tabs.taken(all.map(({ id }) => id));
+        for (const id of theirs) tabs.whenFree(id, freed);
+        return all.filter(({ id }) => !theirs.has(id));
       } catch {
         return [];
       }
     },
-    forget: (id) => patiently(forget(id)),
+    async claim(id) {
+      const hold = await tabs.take(id);
+      const saved = hold && (await current(database, id));
+      if (!saved) hold?.release();
+      return saved && claimed(saved, hold);
+    },
+    forget: async (id) => void (await patiently(forget(id))),
   };
 }
 
-/** Waits, but not for ever, and takes a failure as it comes: the run goes on all the same. */
-const patiently = (work: Promise<void>): Promise<void> =>
-  Promise.race([work.catch(() => {}), new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+const claimed = (saved: SavedRun, { release }: Hold): Claimed => ({ saved, release });
+
+async function current(database: () => Promise<Database>, id: string): Promise<SavedRun | undefined> {
+  try {
+    return await (await database()).one(id);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Waits, but not for ever, and not at all while a browser that was too slow has not caught up: the run goes on. A
+ * fault is a failure that is known by then.
+ */
+function patience(): (work: Promise<void>) => Promise<Read<void>> {
+  let late = 0;
+  return async (work) => {
+    const done = work.then((): Read<void> => good(undefined), notKept);
+    const enough = new Promise<undefined>((resolve) => {
+      setTimeout(resolve, late > 0 ? 0 : PATIENCE_MS);
+    });
+    const first = await Promise.race([done, enough]);
+    if (first) return first;
+    late++;
+    void done.then(() => late--);
+    return good(undefined);
+  };
+}
+
+const notKept = (error: unknown): Read<void> =>
+  bad(
+    error instanceof DOMException && error.name === 'QuotaExceededError'
+      ? 'This browser has no room left to keep the replies; free some, or save the run as a file before you leave the page.'
+      : 'This browser does not keep the replies; save the run as a file before you leave the page.',
+  );

@@ -45,7 +45,7 @@ function Result({ outcome, table }: Props) {
   const expected = usePage((state) => exampleNow(state)?.expected);
   const backing = backingOf(outcome, table);
   return (
-    <div className="result">
+    <div className="result fades">
       <Values outcome={outcome} table={table} />
       <div className="why">
         <p className="backing">

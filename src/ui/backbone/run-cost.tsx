@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { textOf } from '../../method/ask.ts';
+import { codeOf } from '../../method/load.ts';
 import { newRun } from '../../run/run.ts';
 import { transcript } from '../../run/transcript.ts';
 import type { Told } from '../../store/keeping.ts';
-import { codeOf } from '../../store/method-code.ts';
 import { type ModelEntry, toldNow } from '../../store/telling.ts';
 import { wantedRun } from '../../store/wanted.ts';
 import { bytesText } from '../bytes.ts';
@@ -11,7 +11,7 @@ import { useActions, useOffers, usePage } from '../page-context.ts';
 import { type Backbone, useChosen } from './chosen.ts';
 import { useModels } from './use-models.ts';
 
-/** Before a run with a model in this browser: what it downloads and how much room it has, or why it cannot run here. */
+/** Before a run with a model in this browser: download, memory and how much room it has, or why it cannot run here. */
 export default function RunCost() {
   const backbone = useChosen();
   const busy = usePage((state) => state.run.phase === 'running' || state.connecting !== undefined);
@@ -24,14 +24,12 @@ function Cost({ backbone }: { readonly backbone: Backbone }) {
   const setting = backbone.settings.find(({ kind }) => kind === 'model');
   const chosen = setting && (told.values[setting.name] ?? setting.fallback);
   const model =
-    models.phase === 'listed' && Object.keys(told.files).length === 0
-      ? models.list.find(({ id }) => id === chosen)
-      : undefined;
+    models.phase === 'listed' && isBare(told) ? models.list.find(({ id }) => id === chosen) : undefined;
   const prompt = useFirstPrompt(model?.contextTokens);
   if (models.phase === 'fault') return <Unfit backbone={backbone} text={models.text} />;
   if (models.phase === 'listed' && setting && chosen === undefined && isBare(told)) return <Unchosen />;
   if (!model) return null;
-  const words = [...downloadText(model), ...roomText(model, prompt)].join(' ');
+  const words = [...downloadText(model), ...memoryText(model), ...roomText(model, prompt)].join(' ');
   return words === '' ? null : (
     <p role="status" aria-label="Cost of a run" className="run-cost">
       {words}
@@ -60,6 +58,11 @@ function downloadText({ name, downloadBytes, cached, cannot }: ModelEntry): stri
   if (cached || downloadBytes === undefined) return [];
   return [`Run downloads ${name} first, ${bytesText(downloadBytes)}, and keeps it in this browser.`];
 }
+
+const memoryText = ({ memoryBytes, cannot }: ModelEntry): string[] =>
+  memoryBytes === undefined || cannot !== undefined
+    ? []
+    : [`It takes about ${bytesText(memoryBytes)} of memory.`];
 
 function roomText({ contextTokens }: ModelEntry, prompt: number | undefined): string[] {
   if (contextTokens === undefined || prompt === undefined) return [];

@@ -51,8 +51,8 @@ export function StageTable({ name, table, keys, picked, onPick, choosing }: Prop
   const grid = useRef<HTMLTableElement>(null);
   const handlers = useStageCells(table, picked, onPick, choosing?.onChoose);
   useReveal(table, scroller, long ? ROW_HIGH : undefined);
-  const named = useMemo(() => namedOnce(table), [table]);
-  const rows = table.rows.slice(first, last + 1);
+  const rows = useMemo(() => table.rows.slice(first, last + 1), [table, first, last]);
+  const named = useMemo(() => namedOnce(table.columns, rows), [table, rows]);
   return (
     <Scroller name={`${name}, scrollable`} className="stage-scroll" inside={scroller} {...handlers}>
       <table
@@ -158,8 +158,14 @@ function Gap({ rows, columns }: { readonly rows: number; readonly columns: numbe
   );
 }
 
-/** Which cell of the first table an element is called by, for links to it: each at the first place that rests on it. */
-function namedOnce({ columns, rows }: FlatTable): ReadonlyMap<FlatCell | string, CellId> {
+/**
+ * Which cell of the first table an element is called by, for links to it: each at the first drawn place that rests
+ * on it. Only of what is drawn: all cells of a long table would hold up its first frame.
+ */
+function namedOnce(
+  columns: FlatTable['columns'],
+  rows: FlatTable['rows'],
+): ReadonlyMap<FlatCell | string, CellId> {
   const taken = new Set<CellId>();
   const names = new Map<FlatCell | string, CellId>();
   const name = (key: FlatCell | string, from: readonly CellId[]) => {

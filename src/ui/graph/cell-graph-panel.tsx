@@ -27,7 +27,7 @@ export function CellGraphPanel() {
         {table && view && <GraphView table={table} view={view} />}
         <Legend />
       </div>
-      <Scroller name="Cell graph in words" className="graph-scroll">
+      <Scroller name="Cell graph in words" className="graph-scroll fades">
         <h2>
           Trace <span>{view ? counted(view.trace.length, 'cell') : ''}</span>
         </h2>

@@ -4,6 +4,7 @@ import type { Table } from '../../table/model.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { pointAt } from '../table/point-at.ts';
 import { onTableScroll, scrollTableToRow } from '../table/scroll-link.ts';
+import { afterFrame } from './after-frame.ts';
 import { GraphTools } from './graph-tools.tsx';
 import type { MountedGraph } from './mount.ts';
 import { pictureOf } from './picture.ts';
@@ -26,8 +27,11 @@ export function GraphView({ table, view }: Props) {
   const [trueEdges, setTrueEdges] = useState(false);
   const small = table.cells.length < TRUE_EDGES_BELOW;
   useEffect(() => {
-    const resting = view.stage && restingOf(view.stage.stage.table, table);
-    graph?.show({ table, picture: pictureOf(table, view), free, trueEdges: trueEdges && small, resting });
+    const show = () => {
+      const resting = view.stage && restingOf(view.stage.stage.table, table);
+      graph?.show({ table, picture: pictureOf(table, view), free, trueEdges: trueEdges && small, resting });
+    };
+    return afterFrame(show);
   }, [graph, table, view, free, trueEdges, small]);
   useEffect(() => graph?.point(pointed), [graph, pointed]);
   useEffect(() => (graph ? onTableScroll((row) => graph.follow(row)) : undefined), [graph]);

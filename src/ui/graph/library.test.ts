@@ -104,6 +104,8 @@ const apart = (a: BoundingBox, b: BoundingBox) =>
   a.x2 <= b.x1 || b.x2 <= a.x1 || a.y2 <= b.y1 || b.y2 <= a.y1;
 type BoundingBox = ReturnType<typeof boxes>[number];
 
+const ROOM = { width: 330, height: 190 };
+
 describe('the graph library', () => {
   it('has the edges follow their nodes into another layout', () => {
     const library = openLibrary();
@@ -138,7 +140,7 @@ describe('the graph library', () => {
     library.layOut(() => {
       library.size(sizes);
       sizedAt = cy.nodes().filter((one) => one.width() > 30).length;
-    });
+    }, ROOM);
     expect(sizedAt).toBe(4);
     const all = boxes();
     for (const [index, box] of all.entries())

@@ -12,6 +12,7 @@ import type { CellId } from '../../table/model.ts';
 import { cellOfNode, type GraphElement, nodeId } from './elements.ts';
 import type { Place } from './marks.ts';
 import type { NodeSize } from './sizes.ts';
+import { type Room, spread } from './spread.ts';
 import type { StyleRule } from './style.ts';
 
 export interface LibraryListeners {
@@ -28,9 +29,8 @@ export interface LibraryListeners {
 /** Milliseconds in which new nodes and edges fade in. */
 const APPEARING = 220;
 const FADING_AT_MOST = 12;
-/** Room around a trace that is laid out alone, and how large at most it is drawn. */
+/** Room around a trace that is laid out alone. */
 const PADDING = 24;
-const MOST = 1.5;
 
 export class Library {
   readonly #cy: Core;
@@ -155,10 +155,10 @@ export class Library {
   }
 
   /**
-   * Lays the nodes out by forces, kept apart by their sizes: `dressed` gives them these for the zoom as it is, and
-   * is called before the layout.
+   * Lays the nodes out by forces and spreads them over a room, kept apart by their sizes: `dressed` gives them these
+   * for the zoom as it is, and is called before the layout.
    */
-  layOut(dressed: () => void): void {
+  layOut(dressed: () => void, room: Room): void {
     this.look({ zoom: 1 });
     dressed();
     this.#quietly(() => {
@@ -167,12 +167,16 @@ export class Library {
           name: 'cose',
           animate: false,
           randomize: false,
-          padding: PADDING,
+          fit: false,
           nodeRepulsion: () => 9000,
           idealEdgeLength: () => 90,
         })
         .run();
-      if (this.zoom > MOST) this.#cy.zoom(MOST);
+      const nodes = this.#cy.nodes();
+      const boxes = nodes.map((node) => ({ ...node.position(), width: node.width(), height: node.height() }));
+      const within = { width: room.width - 2 * PADDING, height: room.height - 2 * PADDING };
+      const placed = spread(boxes, within);
+      nodes.positions((_, index) => ({ x: placed[index]?.x ?? 0, y: placed[index]?.y ?? 0 }));
       this.#cy.center();
     });
   }

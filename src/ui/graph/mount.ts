@@ -171,7 +171,7 @@ class Graph implements MountedGraph {
   }
 
   #layOut(): void {
-    this.#library.layOut(() => this.#restyle(true));
+    this.#library.layOut(() => this.#restyle(true), this.#layers.size);
   }
 
   /** A graph that is larger than its panel is moved to what the step is about; one that is in sight stays. */

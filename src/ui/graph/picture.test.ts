@@ -159,6 +159,15 @@ describe('the places of cells', () => {
     expect(summer.y).toBe(places.y[0]);
   });
 
+  it('keep their room in the columns of row headers, where the whole is drawn narrower', () => {
+    const middles = (stretch: number) => placesOf(table, { x: stretch, y: 1 });
+    const [wide, narrow] = [middles(1), middles(0.8)];
+    expect(narrow.width).toBeCloseTo(0.8 * wide.width);
+    expect(narrow.x[0]).toBeCloseTo(wide.x[0]!);
+    expect(middles(0.3).width).toBeCloseTo(0.3 * wide.width);
+    expect(middles(0.3).x.every((x, index, all) => index === 0 || x > all[index - 1]!)).toBe(true);
+  });
+
   it('are found again from a coordinate', () => {
     fc.assert(
       fc.property(
@@ -196,6 +205,13 @@ describe('the sizes of nodes', () => {
     const [, crowded] = sizes([id('Adults'), id('Children'), id('Adults', 1)], 0.5);
     expect(crowded!.label).toMatch(/^C.*…$/);
     expect(crowded!.width).toBeLessThan(alone!.width);
+  });
+
+  it('cut words before numbers, of which a part would be another number', () => {
+    const long = drawTable('Rivers', '| River | Metres |\n| Nile and its arms | 6,650,000 |');
+    const cells = long.cells.filter(({ row }) => row === 1).map((cell) => cell.id);
+    const drawn = sizesOf(nodes(cells), (cell) => cellOf(long, cell), placesOf(long), 0.75);
+    expect(drawn.map(({ label }) => label)).toEqual([expect.stringMatching(/^N.*…$/), '6,650,000']);
   });
 
   it('never overlap along a row while there is room for a word', () => {

@@ -3,6 +3,7 @@
  * Node sizes are another matter: they stay the same on screen at any zoom (see sizes.ts).
  */
 import type { Cell, Table } from '../../table/model.ts';
+import { headerArea } from '../table/header-area.ts';
 
 export interface Places {
   /** The middle of each column and of each row. */
@@ -17,6 +18,10 @@ const NARROWEST = 64;
 const WIDEST = 168;
 const A_LETTER = 7.2;
 const ROW = 52;
+/** So many of a column's texts its width is for. */
+const MOST = 0.8;
+/** Columns without row headers become no narrower than this share of what all would be, drawn alike. */
+const LEAST_SHARE = 0.7;
 /** Columns are measured by their first rows: a table of 100,000 rows is not read for its look. */
 const MEASURED_CELLS = 5000;
 
@@ -32,20 +37,44 @@ const CLOSEST_COLUMNS = 26;
 const CLOSEST_ROWS = 20;
 
 export function placesOf(table: Table, stretch: Stretch = NONE): Places {
-  const letters = new Array<number>(table.columns).fill(0);
-  for (const { column, colSpan, text } of table.cells.slice(0, MEASURED_CELLS)) {
-    if (colSpan === 1) letters[column] = Math.max(letters[column] ?? 0, text.length);
-  }
+  const wanted = wantedWidths(table);
+  const { columns: heads } = headerArea(table);
+  const share = sharesOf(sum(wanted.slice(0, heads)), sum(wanted.slice(heads)), stretch.x);
   let edge = 0;
-  const x = letters.map((count) => {
-    const width = stretch.x * Math.min(WIDEST, Math.max(NARROWEST, count * A_LETTER + 26));
-    edge += width;
-    return edge - width / 2;
+  const x = wanted.map((width, column) => {
+    const drawn = width * (column < heads ? share.heads : share.others);
+    edge += drawn;
+    return edge - drawn / 2;
   });
   const pitch = ROW * stretch.y;
   const y = Array.from({ length: table.rows }, (_, row) => pitch * (row + 0.5));
   return { x, y, width: edge, height: table.rows * pitch };
 }
+
+/** By the texts that most cells of a column have: a longer one, as its header often is, has room of its own row. */
+function wantedWidths(table: Table): number[] {
+  const letters: number[][] = Array.from({ length: table.columns }, () => []);
+  for (const { column, colSpan, text } of table.cells.slice(0, MEASURED_CELLS)) {
+    if (colSpan === 1) letters[column]?.push(text.length);
+  }
+  return letters.map((counts) => {
+    const most = counts.sort((a, b) => a - b)[Math.floor(counts.length * MOST)] ?? 0;
+    return Math.min(WIDEST, Math.max(NARROWEST, most * A_LETTER + 26));
+  });
+}
+
+/**
+ * How columns are drawn when the whole is stretched: alike, but where the whole is to be narrower the columns of row
+ * headers keep their width as long as the others do not become too narrow. A walk names those most, side by side.
+ */
+function sharesOf(heads: number, others: number, stretch: number): { heads: number; others: number } {
+  if (stretch >= 1 || heads === 0 || others === 0) return { heads: stretch, others: stretch };
+  const whole = stretch * (heads + others);
+  const left = Math.max(whole - heads, stretch * LEAST_SHARE * others);
+  return { heads: (whole - left) / heads, others: left / others };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 /** The stretch with which a plane fills a panel, each way for itself, as far as that is sensible. */
 export function stretchFor({ x, width, height }: Places, panel: { width: number; height: number }): Stretch {

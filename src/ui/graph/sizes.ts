@@ -3,6 +3,7 @@
  * neighbour on the same row stands close. Where rows or columns are too dense for words, a node is a mark.
  */
 import type { Cell, CellId } from '../../table/model.ts';
+import { isNumeric } from '../table/numeric.ts';
 import type { PictureNode } from './picture.ts';
 import { type Extent, extentOf, type Places } from './places.ts';
 
@@ -107,35 +108,34 @@ const isStrong = ({ role, from }: PictureNode): boolean => from || role === 'tra
 /** What was only looked at keeps this much beside the trace: room for a short number. */
 const SHORT = WORDS_NEED / 2 + 3;
 
+/** Part of a number would be another number, so words give way to it. */
+const rankOf = ({ node, text }: Placed): number => (isStrong(node) ? 2 : 0) + (isNumeric(text) ? 1 : 0);
+
 /**
  * What a node leaves to another on its row: half of the way, or less where the other needs less. What was only
- * looked at or dropped gives way to the trace and to evidence, but for a short number's room.
+ * looked at or dropped gives way to the trace and to evidence, and words to numbers, but for a short number's room.
  */
-function yielded(
-  node: PictureNode,
-  other: PictureNode,
-  reaches: { own: number; its: number; way: number },
-): number {
-  const { own, its, way } = reaches;
+function yielded(one: Placed, other: Placed, way: number): number {
   const half = way / 2;
-  if (isStrong(node) === isStrong(other)) return Math.min(its, half);
-  return isStrong(node) ? Math.min(its, SHORT, half) : Math.min(its, way - Math.min(own, SHORT, half));
+  const rank = rankOf(one) - rankOf(other);
+  if (rank === 0) return Math.min(other.reach, half);
+  return rank > 0
+    ? Math.min(other.reach, SHORT, half)
+    : Math.min(other.reach, way - Math.min(one.reach, SHORT, half));
 }
 
 /** How far a node may reach to either side, and how high it may be, beside the nodes that stand near. */
-function roomFor(
-  { node, extent, reach: own }: Placed,
-  all: readonly Placed[],
-  zoom: number,
-): { reach: number; height: number } {
+function roomFor(one: Placed, all: readonly Placed[], zoom: number): { reach: number; height: number } {
+  const { node, extent, reach: own } = one;
   let reach = Infinity;
   let height = Infinity;
-  for (const { node: other, extent: there, reach: its } of all) {
-    if (other.cell === node.cell) continue;
+  for (const other of all) {
+    const { extent: there, reach: its } = other;
+    if (other.node.cell === node.cell) continue;
     const across = Math.max(there.left - extent.right, extent.left - there.right) * zoom;
     const down = Math.max(there.top - extent.bottom, extent.top - there.bottom) * zoom;
     if (down < HEIGHT && across > 0)
-      reach = Math.min(reach, across - GAP - yielded(node, other, { own, its, way: across - GAP }));
+      reach = Math.min(reach, across - GAP - yielded(one, other, across - GAP));
     if (across < own + its && down > 0) height = Math.min(height, down - 4);
   }
   return { reach, height };

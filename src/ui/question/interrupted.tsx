@@ -10,11 +10,17 @@ export default function Interrupted() {
   const [newest] = runs;
   if (!newest || busy) return null;
   const { id, at, run } = newest;
+  const { length } = run.log;
   return (
     <div className="trouble quiet interrupted">
       <p role="status" aria-label="Interrupted run">
         The run on “{run.problem.question}” of {when.format(at)} was interrupted;{' '}
-        {run.log.length === 1 ? 'the reply that came is' : `the ${run.log.length} replies that came are`} kept
+        {length === 0
+          ? 'what was typed is'
+          : length === 1
+            ? 'the reply that came is'
+            : `the ${length} replies that came are`}{' '}
+        kept
         {runs.length > 1
           ? `, and there ${runs.length === 2 ? 'is one older' : `are ${runs.length - 1} older`}`
           : ''}

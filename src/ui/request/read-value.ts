@@ -32,6 +32,9 @@ function inWords(value: unknown): string {
     const given = Array.isArray(call.parameters) ? call.parameters.map(inWords).join(', ') : '';
     return because(`${call.function_name}(${given})`, value.Explanation);
   }
+  // An operation of a chain: the last reading of its arguments is the longest.
+  if (Array.isArray(value.inside) && 'after' in value)
+    return `f_${value.id}(${value.inside.at(-1)})${value.after}`;
   if ('tuple' in value) return because(inWords(value.tuple), value.explanation);
   if ('index' in value && 'score' in value) return `node ${value.index} at ${value.score}`;
   return Object.entries(value)

@@ -5,9 +5,10 @@ import type { ReplyEntry } from '../../run/run.ts';
 import { draftKey } from '../../store/handing.ts';
 import { streamKey } from '../../store/state.ts';
 import { usePage } from '../page-context.ts';
+import { isAsAsked } from './as-asked.ts';
 import { LinkedText } from './linked-text.tsx';
 import { LongText } from './long-text.tsx';
-import { parsed, pretty } from './pretty.ts';
+import { pretty } from './pretty.ts';
 import { readInWords } from './read-value.ts';
 
 /** Only for those who answer by hand. */
@@ -101,7 +102,7 @@ interface ReadProps {
 /** What the method took from the reply, in words; only that it stands there, if the reply is plain words itself. */
 function ReadAs({ request, text, value, mended }: ReadProps) {
   if (value === text.trim()) return <p className="read">Read as it stands.</p>;
-  const clean = mended === undefined && JSON.stringify(parsed(text)) === JSON.stringify(value);
+  const clean = isAsAsked(request.reply, text, value);
   return (
     <div className="read">
       <p>{mended ?? (clean ? 'Read as' : 'It was written otherwise than asked for; read as')}</p>

@@ -66,7 +66,7 @@ function OneRequest({ current, asks, onPick }: Props) {
   const sent = usage?.prompt ?? tokensOf(promptText(line));
   return (
     <>
-      <Scroller name="Prompt">
+      <Scroller name="Prompt" className="fades">
         <h2>
           <AskTabs asks={asks} current={current} onPick={onPick} />
           <span className="facts">{sent !== undefined && sentText(sent, usage)}</span>
@@ -74,7 +74,7 @@ function OneRequest({ current, asks, onPick }: Props) {
         </h2>
         <Prompt line={line} tokensOf={tokensOf} />
       </Scroller>
-      <Scroller name="Reply">
+      <Scroller name="Reply" className="fades">
         <h2>
           <span className="who" title={backbone}>
             {whose(line.request.to, backbone)}

@@ -8,6 +8,7 @@ import type { Pins } from './pins.ts';
 import { type Marking, markings, ROLE_NAMES, sameMarking } from './roles.ts';
 
 interface Props {
+  readonly scroller: RefObject<HTMLElement | null>;
   readonly grid: RefObject<HTMLTableElement | null>;
   /** What is drawn, and which of it stays in sight: with others the cells are other elements. */
   readonly boxes: readonly (readonly Box[])[];
@@ -24,7 +25,7 @@ interface Painted extends Pick<Props, 'boxes' | 'pins'> {
  * All that a step changes in the table: the roles of cells, and what of it is in sight. Roles are set on the cells
  * that are drawn instead of drawing them anew, since a look around a cell marks one cell of every row.
  */
-export function StepRoles({ grid, boxes, pins, shown }: Props) {
+export function StepRoles({ scroller, grid, boxes, pins, shown }: Props) {
   const view = usePage(viewNow);
   const painted = useRef<Painted>(undefined);
   useLayoutEffect(() => {
@@ -43,10 +44,13 @@ export function StepRoles({ grid, boxes, pins, shown }: Props) {
   const focus = view && (view.evidence[0] ?? view.added[0] ?? view.found[0] ?? view.from[0]);
   useEffect(() => {
     if (focus === undefined) return undefined;
-    // In the next frame the browser has laid the page out anyway; now it would have to once more.
-    const frame = requestAnimationFrame(() => shown.current.reveal(focus));
-    return () => cancelAnimationFrame(frame);
-  }, [focus, shown]);
+    const panel = scroller.current;
+    if (!panel) return undefined;
+    // Told in the next frame, once the page is laid out, and whenever the panel is shown or changes its size.
+    const sized = new ResizeObserver(() => shown.current.reveal(focus));
+    sized.observe(panel);
+    return () => sized.disconnect();
+  }, [focus, scroller, shown]);
   return null;
 }
 

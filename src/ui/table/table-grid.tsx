@@ -75,7 +75,7 @@ export function TableGrid({ table, asked, density, numbers, matches, match, say 
           numbers={numbers}
         />
       </div>
-      <StepRoles grid={grid} boxes={boxes} pins={pins} shown={latest} />
+      <StepRoles scroller={scroller} grid={grid} boxes={boxes} pins={pins} shown={latest} />
       <Lights grid={grid} table={table} selected={selected} matches={found} match={match} />
     </Scroller>
   );

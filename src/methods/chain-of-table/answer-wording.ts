@@ -1,11 +1,9 @@
-/** Query (Figures 8 and 15): the last request, over the table that the chain came to. */
-import type { Message, Part } from '../../method/ask.ts';
-import { shownName } from '../../operations/names.ts';
+/** What the last request says beside the tables (query, Figures 8 and 15). */
+import type { Part } from '../../method/ask.ts';
 import { encoded } from '../../table/encode.ts';
-import { cellsOfFlat } from '../../table/flat.ts';
 import { answerExamples, type WorkedAnswer } from './examples.ts';
-import { asked, askedPart, fixed, HERE, tablePart } from './prompts.ts';
-import { type Setting, type State, stageOf } from './state.ts';
+import type { Setting } from './state.ts';
+import { asked, fixed } from './wording.ts';
 
 const TASK: Readonly<Record<Setting['task']['kind'], string>> = {
   answer: 'Read the table and answer the question.',
@@ -39,32 +37,12 @@ function exampleText(setting: Setting, example: WorkedAnswer): string {
   ].join('\n');
 }
 
-/** The side table of the last grouping, if there is one. */
-function groupsPart({ options }: Setting, groups: ReturnType<typeof stageOf>['groups']): Part[] {
-  if (!groups) return [];
-  return [
-    {
-      role: 'table',
-      text: `How often each value of “${shownName(groups, 0)}” occurs:\n${encoded(groups, options.encoding, options.planRows)}`,
-      cells: cellsOfFlat(groups),
-    },
-  ];
-}
+export const answerRules = (setting: Setting): Part =>
+  fixed(
+    [
+      TASK[setting.task.kind],
+      ...answerExamples(setting).map((example) => exampleText(setting, example)),
+    ].join('\n\n'),
+  );
 
-export function answerPrompt(setting: Setting, state: State): Message[] {
-  const { table, groups } = stageOf(setting, state);
-  const examples = answerExamples(setting).map((example) => exampleText(setting, example));
-  return [
-    {
-      role: 'user',
-      parts: [
-        fixed([TASK[setting.task.kind], ...examples].join('\n\n')),
-        fixed(HERE),
-        tablePart(setting, table, setting.options.planRows),
-        ...groupsPart(setting, groups),
-        askedPart(setting),
-        fixed(FORM[setting.task.kind]),
-      ],
-    },
-  ];
-}
+export const answerEnd = ({ task }: Setting): Part => fixed(FORM[task.kind]);

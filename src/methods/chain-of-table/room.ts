@@ -1,0 +1,34 @@
+/** How a request's tokens are shared between what it says, the table, and the reply. */
+import type { Part } from '../../method/ask.ts';
+import { largestReply, promptTokens } from '../../method/room.ts';
+import { tokensAtMost } from '../../method/tokens.ts';
+import type { Setting } from './state.ts';
+
+/** How long a reply may be: as the option says, or as this request needs, where the context is large enough. */
+export const maxTokensFor = ({ limits, options }: Setting, wanted = options.replyTokens): number =>
+  Math.min(wanted, largestReply(limits));
+
+/** More than any table's text takes: with so much room nothing is counted. */
+const ROOM_FOR_ALL = 50_000_000;
+
+/** Tokens that a request has left beside these parts, below 0 where they are too many; infinite where nobody needs to count. */
+export function roomBeside(
+  setting: Setting,
+  parts: readonly Pick<Part, 'text'>[],
+  reply = maxTokensFor(setting),
+): number {
+  const free = promptTokens(setting.limits, reply);
+  if (free > ROOM_FOR_ALL) return Number.POSITIVE_INFINITY;
+  return free - parts.reduce((sum, { text }) => sum + counted(setting, text), 0);
+}
+
+const counts = new WeakMap<Setting, Map<string, number>>();
+
+/** Rules and examples are the same in many requests. */
+function counted(setting: Setting, text: string): number {
+  const known = counts.get(setting) ?? new Map<string, number>();
+  counts.set(setting, known);
+  const tokens = known.get(text) ?? tokensAtMost(text);
+  known.set(text, tokens);
+  return tokens;
+}

@@ -1,0 +1,34 @@
+/** Runs that are being kept: the newest, under which id each is, and saying it where nothing can be kept. */
+import type { Run } from '../run/run.ts';
+import type { Transcript } from '../run/transcript.ts';
+import type { Outside } from './outside.ts';
+import type { Keeping } from './saving/saving.ts';
+import { transcriptNow } from './selectors.ts';
+import type { Access } from './state.ts';
+
+export function keptRuns({ get, set }: Access, { saving }: Pick<Outside, 'saving'>) {
+  const ids = new WeakMap<Transcript, string>();
+  let newest: Keeping | undefined;
+  let saidNotKept = false;
+
+  return {
+    idOf: (transcript: Transcript) => ids.get(transcript),
+    keep(run: Run, backbone: string, id?: string): Keeping {
+      newest = saving.keep(run, backbone, id);
+      return newest;
+    },
+    /** The run on screen is the one that is kept under this id. */
+    noteShown(id: string): void {
+      const shown = transcriptNow(get());
+      if (shown) ids.set(shown, id);
+    },
+    /** Once in a visit, and not over another trouble. */
+    sayNotKept(fault: string): void {
+      if (saidNotKept || get().trouble !== undefined) return;
+      saidNotKept = true;
+      set({ trouble: fault });
+    },
+    /** Keeps what was typed of a reply by hand, with the run that it is for. */
+    keepDraft: (key: string, text: string) => newest?.draft(key, text),
+  };
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { fileOf, writeRunFile } from '../run/file.ts';
+import { transcriptNow } from './selectors.ts';
+import { settled, setUp, slowReading, withRun } from './toy-page.ts';
+
+describe('opening', () => {
+  it('keeps text and table when the input is bad', async () => {
+    const { open, actions, state } = setUp();
+    await open('Club,Goals\nYork,6\n');
+    const { problem } = state();
+    await open('<table></table>');
+    expect(state().problem).toBe(problem);
+    expect(state().opening).toMatchObject({ phase: 'open', text: '<table></table>', reading: false });
+    expect((state().opening as { fault?: string }).fault).toMatch(/^[A-Z].*\.$/);
+    actions.closeOpening();
+    actions.startOpening();
+    expect(state().opening).toMatchObject({ phase: 'open', text: '<table></table>' });
+  });
+
+  it('lets one of several tables be chosen, and be given a title', async () => {
+    const { open, actions, state } = setUp();
+    const two = ['one', 'two'].map((t) => `<table><tr><th>${t}</th><td>1</td></tr></table>`).join('');
+    await open(two);
+    expect(state().opening).toMatchObject({ chosen: 0, tables: [{ columns: 2 }, { columns: 2 }] });
+    actions.chooseTable(1);
+    actions.typeTitle('Second');
+    await actions.takeText();
+    expect(state().problem?.table).toMatchObject({
+      title: 'Second',
+      cells: [{ text: 'two' }, { text: '1' }],
+    });
+    expect(state().opening.phase).toBe('closed');
+  });
+
+  it('prefers the clipboard’s HTML until the text is edited', async () => {
+    const { actions, state } = setUp();
+    actions.startOpening();
+    actions.pasteHtml('a\tb', '<table><tr><td colspan="2">both</td></tr><tr><td>1<td>2</tr></table>');
+    expect(state().opening).toMatchObject({ text: 'a\tb' });
+    await actions.takeText();
+    expect(state().problem?.table.cells[0]).toMatchObject({ text: 'both', colSpan: 2 });
+    actions.startOpening();
+    actions.pasteHtml('a\tb', '<table></table>');
+    actions.typeText('a\tb\n1\t2\n');
+    await actions.takeText();
+    expect(state().problem?.table.cells).toHaveLength(4);
+  });
+
+  it('gives up a reading when the dialog is closed, the text edited or another file opened', async () => {
+    const { page, given } = slowReading();
+    const { startOpening, typeText, takeText, closeOpening, openFile } = page.actions;
+    const opening = () => page.store.getState().opening;
+    startOpening();
+    typeText('first');
+    void takeText();
+    expect(opening()).toMatchObject({ reading: true });
+    typeText('first, edited');
+    expect(given[0]?.signal.aborted).toBe(true);
+    expect(opening()).toMatchObject({ reading: false });
+    void takeText();
+    void openFile(new Uint8Array(), 'second.csv');
+    expect(given[1]?.signal.aborted).toBe(true);
+    given[1]?.finish();
+    await settled();
+    expect(opening()).toMatchObject({ reading: true });
+    closeOpening();
+    expect(given[2]?.signal.aborted).toBe(true);
+    given[2]?.finish();
+    await settled();
+    expect(opening()).toMatchObject({ phase: 'closed', text: 'first, edited' });
+    expect(page.store.getState().problem).toBeUndefined();
+  });
+
+  it('opens a run file as a run, and says when it does not replay', async () => {
+    const page = await withRun();
+    await page.hand.reply('one');
+    await page.hand.reply('two');
+    await page.done;
+    const file = fileOf(transcriptNow(page.state())!);
+    const other = setUp();
+    await other.open(writeRunFile(file));
+    expect(other.state().run.phase).toBe('finished');
+    expect(other.state()).toMatchObject({
+      question: 'How many?',
+      cursor: { at: 2 },
+      opening: { phase: 'closed' },
+    });
+    await other.open(writeRunFile({ ...file, stepHashes: ['0', '0', '0'] }));
+    expect(other.state().trouble).toContain('does not replay');
+    await other.open(writeRunFile({ ...file, method: 'unheard-of' }));
+    expect((other.state().opening as { fault?: string }).fault).toContain('unheard-of');
+  });
+});

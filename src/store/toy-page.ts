@@ -1,0 +1,237 @@
+/** A page for tests: a method of two requests, a backbone that answers when the test says so, and nothing outside. */
+import type { Backbone } from '../backbones/backbone.ts';
+import { offline } from '../backbones/offline/index.ts';
+import { drive } from '../drive/drive.ts';
+import type { Chunk } from '../method/connection.ts';
+import type { ListedMethod, Method } from '../method/method.ts';
+import { textReply } from '../method/reply.ts';
+import type { Outcome } from '../method/step.ts';
+import { ask, show } from '../method/walk.ts';
+import { graphOtter } from '../methods/graph-otter/index.ts';
+import { makeTable } from '../table/model.ts';
+import { bad, good } from '../table/read.ts';
+import { readTables } from '../table/readers/index.ts';
+import { keeperOf } from './keeping.ts';
+import { createPage } from './page.ts';
+import type { ChainSaving } from './saving/chains.ts';
+import type { SavedRun, Saving } from './saving/saving.ts';
+
+export const ANSWERED: Outcome = {
+  values: ['yes'],
+  evidence: [],
+  operation: '',
+  explanation: '',
+  stopped: 'answered',
+};
+
+/** Two requests, a thought after each, then an answer. */
+export const toy: Method = {
+  id: 'toy',
+  name: 'Toy',
+  version: 1,
+  options: {},
+  presets: [{ id: 'plain', name: 'Plain', help: '', options: {} }],
+  *solve() {
+    for (const purpose of ['first', 'second']) {
+      const reply = yield* ask({ to: 'model', purpose, facts: null, messages: [], reply: textReply });
+      yield* show({ kind: 'thought', text: reply.ok ? reply.value : '' });
+    }
+    yield* show({ kind: 'answer', outcome: ANSWERED });
+    return ANSWERED;
+  },
+};
+
+const listed = (method: Method, loading = async () => {}): ListedMethod => ({
+  ...method,
+  async load() {
+    await loading();
+    return method;
+  },
+});
+
+interface Said {
+  readonly chunk: Chunk;
+  /** More of the same reply is to come. */
+  readonly goesOn: boolean;
+}
+
+/** A backbone that answers when the test says so, and takes no notice of being stopped. */
+function byHand() {
+  const waiting: ((said: Said) => void)[] = [];
+  const asked: string[] = [];
+  const backbone: Backbone = {
+    id: 'by-hand',
+    name: 'The test',
+    summary: 'Answers when the test says so.',
+    settings: [],
+    connect: async () =>
+      good({
+        name: 'The test',
+        limits: { contextTokens: 1000, temperature: false },
+        connection: {
+          async *answer(request) {
+            asked.push(request.purpose);
+            for (;;) {
+              const { chunk, goesOn } = await new Promise<Said>((resolve) => waiting.push(resolve));
+              yield chunk;
+              if (goesOn) continue;
+              if (chunk.kind === 'text') yield { kind: 'done' };
+              return;
+            }
+          },
+        },
+      }),
+  };
+  async function say(chunk: Chunk, goesOn = false): Promise<void> {
+    while (waiting.length === 0) await settled();
+    waiting.shift()?.({ chunk, goesOn });
+    await settled();
+  }
+  return {
+    backbone,
+    asked,
+    reply: (text: string) => say({ kind: 'text', text }),
+    begin: (text: string) => say({ kind: 'text', text }, true),
+    say,
+  };
+}
+
+/** A browser that keeps nothing. */
+export const nowhere = keeperOf(() => {
+  throw new Error('Forbidden.');
+});
+
+/** What a browser keeps for all its tabs: unfinished runs, and which tab has which of them. */
+export class ToyBrowser {
+  readonly runs = new Map<string, SavedRun>();
+  readonly #taken = new Map<string, object>();
+  #count = 0;
+  /** Set where nothing can be written. */
+  fault: string | undefined;
+
+  /** The keeping of one tab. */
+  tab(): Saving {
+    const me = {};
+    const has = (id: string) => this.#taken.get(id) === me;
+    const change = (id: string, part: (saved: SavedRun) => Partial<SavedRun>) => {
+      const saved = this.runs.get(id);
+      if (saved) this.runs.set(id, { ...saved, ...part(saved) });
+    };
+    const forget = async (id: string) => {
+      this.runs.delete(id);
+      if (has(id)) this.#taken.delete(id);
+    };
+    return {
+      keep: (run, backbone, known) => {
+        const id = known ?? `run ${this.#count++}`;
+        this.#taken.set(id, me);
+        this.runs.set(id, { id, at: 0, backbone, run, drafts: this.runs.get(id)?.drafts ?? new Map() });
+        return {
+          id,
+          add: async (entry) => {
+            if (this.fault !== undefined) return bad(this.fault);
+            change(id, ({ run: before }) => ({ run: { ...before, log: [...before.log, entry] } }));
+            return good(undefined);
+          },
+          draft: (key, text) => change(id, ({ drafts }) => ({ drafts: new Map(drafts).set(key, text) })),
+          end: () => forget(id),
+        };
+      },
+      unfinished: async () =>
+        [...this.runs.values()].filter(
+          ({ id, run, drafts }) => !this.#taken.has(id) && run.log.length + drafts.size > 0,
+        ),
+      claim: async (id) => {
+        const saved = this.runs.get(id);
+        if (!saved || (this.#taken.has(id) && !has(id))) return undefined;
+        this.#taken.set(id, me);
+        return { saved, release: () => this.#taken.delete(id) };
+      },
+      forget,
+    };
+  }
+
+  /** All tabs are closed. */
+  close(): void {
+    this.#taken.clear();
+  }
+}
+
+/** Chains tried by hand are kept nowhere. */
+const NO_CHAINS: ChainSaving = { keep: async () => {}, earlier: async () => undefined };
+
+/** A page whose tables are read when the test says so. */
+export function slowReading() {
+  const given: { signal: AbortSignal; finish: () => void }[] = [];
+  const page = createPage({
+    methods: [listed(toy)],
+    backbones: [],
+    drive: (method, run, connections, signal) => drive(method, run, connections, { signal }),
+    readTables: (_source, _format, signal) =>
+      new Promise((resolve) => {
+        given.push({ signal, finish: () => resolve(good([makeTable('', 1, 1, [])])) });
+      }),
+    fetchText: async (path) => bad(`${path} is not there.`),
+    countTokens: async () => undefined,
+    every: () => () => {},
+    local: nowhere,
+    session: nowhere,
+    saving: new ToyBrowser().tab(),
+    chains: NO_CHAINS,
+  });
+  return { page, given };
+}
+
+export const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+interface Surroundings {
+  readonly files?: { readonly [path: string]: string };
+  readonly browser?: ToyBrowser;
+  /** Beside those that are always there. */
+  readonly backbones?: readonly Backbone[];
+  /** Before the code of the toy method is there. */
+  loading?(): Promise<void>;
+}
+
+export function setUp(surroundings: Surroundings = {}) {
+  const { files = {}, browser = new ToyBrowser(), backbones = [], loading } = surroundings;
+  const hand = byHand();
+  const clock = { tick: () => {}, stopped: true, ms: 0 };
+  const page = createPage({
+    methods: [listed(toy, loading), listed(graphOtter as Method)],
+    backbones: [hand.backbone, offline, ...backbones],
+    drive: (method, run, connections, signal) => drive(method, run, connections, { signal }),
+    fetchText: async (path) => {
+      const text = files[path];
+      return text === undefined ? bad(`${path} is not there.`) : good(text);
+    },
+    readTables: (source, format) => readTables(source, format),
+    countTokens: async (texts) => texts.map((text) => text.length),
+    every: (ms, tick) => {
+      Object.assign(clock, { tick, ms, stopped: false });
+      return () => {
+        clock.stopped = true;
+      };
+    },
+    local: nowhere,
+    session: nowhere,
+    saving: browser.tab(),
+    chains: NO_CHAINS,
+  });
+  const state = () => page.store.getState();
+  const open = async (text: string) => {
+    page.actions.startOpening();
+    page.actions.typeText(text);
+    await page.actions.takeText();
+  };
+  return { ...page, hand, clock, state, open };
+}
+
+export async function withRun(surroundings: Surroundings = {}) {
+  const page = setUp(surroundings);
+  await page.open('Club,Goals\nYork,6\n');
+  page.actions.ask('How many?');
+  const done = page.actions.run();
+  await settled();
+  return { ...page, done };
+}
