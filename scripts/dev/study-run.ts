@@ -140,16 +140,17 @@ function replyOf({ choices, usage, timings }: Completion, key: string, purpose: 
   };
 }
 
-/** Runs one question to its end, or to where the server refused or the time was over. */
+/** Runs one question to its end, or to where the server refused or the time was over; `stepLimit` in place of the preset's. */
 export async function solve(
   problem: Problem,
   presetId: string,
   { name, model, limits }: { readonly name: string; readonly model: Connection; readonly limits: Limits },
-  signal?: AbortSignal,
+  { signal, stepLimit }: { readonly signal?: AbortSignal; readonly stepLimit?: number | undefined } = {},
 ): Promise<Solved> {
   const preset = graphOtter.presets.find(({ id }) => id === presetId);
   if (!preset) throw new Error(`There is no preset ${presetId}.`);
-  let run = newRun(problem, graphOtter, { options: preset.options, limits, backbone: name });
+  const options = stepLimit === undefined ? preset.options : { ...preset.options, stepLimit };
+  let run = newRun(problem, graphOtter, { options, limits, backbone: name });
   let fault: string | undefined;
   const connections = { model, retriever: lexicalRetriever() };
   for await (const event of drive(graphOtter, run, connections, {

@@ -5,9 +5,9 @@
  *
  *     npx tsx scripts/dev/study.ts --data HITAB/data --keep FOLDER [--questions 50] [--presets paper,lean,fused]
  *         [--address http://127.0.0.1:8177/v1] [--free] [--prompt-tokens 4096] [--reply-tokens 400] [--minutes 60]
- *         [--at-once 4]
+ *         [--at-once 4] [--rounds 8]
  *
- * --free asks without a schema. Every reply is kept in FOLDER, so that a study goes on where it was stopped and a
+ * --free asks without a schema; --rounds is GraphOTTER's own limit of iterations, where the preset's takes too long. Every reply is kept in FOLDER, so that a study goes on where it was stopped and a
  * changed prompt is asked alone. Replies are greedy (temperature 0).
  */
 import path from 'node:path';
@@ -37,6 +37,7 @@ const { values } = parseArgs({
     'reply-tokens': { type: 'string', default: '400' },
     minutes: { type: 'string', default: '60' },
     'at-once': { type: 'string', default: '4' },
+    rounds: { type: 'string' },
   },
 });
 if (values.data === undefined || values.keep === undefined) {
@@ -92,6 +93,7 @@ const model = keepingReplies(file, {
 const reader = await offline.connect({}, unaided);
 if (!reader.ok) throw new Error(reader.fault);
 const { connection, limits: readerLimits } = reader.value;
+const stepLimit = values.rounds === undefined ? undefined : Number(values.rounds);
 const over = AbortSignal.timeout(Number(values.minutes) * 60_000);
 const presets = values.presets.split(',').filter((id) => graphOtter.presets.some((one) => one.id === id));
 const solved: Solved[] = [];
@@ -101,7 +103,7 @@ async function solveAll(problem: Problem): Promise<void> {
   const byRule = { name: offline.name, model: connection, limits: readerLimits };
   const ofProblem = [await solve(problem, 'paper', byRule)];
   for (const preset of presets) {
-    const one = await solve(problem, preset, { name: preset, model, limits }, over);
+    const one = await solve(problem, preset, { name: preset, model, limits }, { signal: over, stepLimit });
     ofProblem.push(one);
     const answer = JSON.stringify(one.transcript.outcome?.values ?? []);
     console.error(
@@ -116,6 +118,8 @@ async function worker(): Promise<void> {
   for (let next = waiting.shift(); next && !over.aborted; next = waiting.shift()) await solveAll(next);
 }
 await Promise.all(Array.from({ length: Number(values['at-once']) }, worker));
-console.log(`${name}, ${values.free ? 'replies as they come' : 'held to the schemas'}, seed ${values.seed}`);
+console.log(
+  `${name}, ${values.free ? 'replies as they come' : 'held to the schemas'}, seed ${values.seed}, ${stepLimit === undefined ? 'as many rounds as the preset has' : `at most ${stepLimit} rounds`}`,
+);
 console.log(report(solved));
 console.log(speedOf([...model.used]));
