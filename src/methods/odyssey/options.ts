@@ -182,7 +182,6 @@ export const presets: readonly Preset<OdysseyOptions>[] = [
       ...ranked,
       passages: 'touched',
       columns: 'relevant',
-      phrases: false,
       matches: 1,
       othersInTable: false,
       commonFrom: 1000,
