@@ -6,10 +6,10 @@
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { unaided } from '../src/backbones/backbone.ts';
 import { ruleRecogniser } from '../src/backbones/entities/index.ts';
 import { lexicalRetriever } from '../src/backbones/lexical/index.ts';
 import { offline } from '../src/backbones/offline/index.ts';
-import { unaided } from '../src/backbones/backbone.ts';
 import { drive } from '../src/drive/drive.ts';
 import { type GivenTexts, holds, hopContexts, tokensIn } from '../src/evaluation/hop-contexts.ts';
 import { loadTokenCounter } from '../src/evaluation/tokens.ts';
@@ -37,7 +37,8 @@ interface Contexts {
   readonly unmatched: boolean;
 }
 
-const optionsOf = (preset: string): OdysseyOptions => odyssey.presets.find(({ id }) => id === preset)!.options;
+const optionsOf = (preset: string): OdysseyOptions =>
+  odyssey.presets.find(({ id }) => id === preset)!.options;
 
 async function run(problem: Problem, options: OdysseyOptions): Promise<Contexts> {
   const reader = await offline.connect({}, unaided);
@@ -98,7 +99,16 @@ function summary(all: readonly Measured[]) {
   };
 }
 
-const HEAD = ['', 'n', 'gold at hop 1, 2, 3 (%)', 'tokens at hop 1, 2, 3', 'whole', 'saving (%)', 'all given (%)', 'no match (%)'];
+const HEAD = [
+  '',
+  'n',
+  'gold at hop 1, 2, 3 (%)',
+  'tokens at hop 1, 2, 3',
+  'whole',
+  'saving (%)',
+  'all given (%)',
+  'no match (%)',
+];
 
 function line(name: string, figures: ReturnType<typeof summary>): string[] {
   const one = (value: number) => value.toFixed(1);
@@ -117,7 +127,14 @@ function line(name: string, figures: ReturnType<typeof summary>): string[] {
 
 function printed(lines: readonly (readonly string[])[]): string {
   const widths = HEAD.map((_, column) => Math.max(...lines.map((own) => own[column]?.length ?? 0)));
-  return lines.map((own) => own.map((text, at) => text.padEnd(widths[at] ?? 0)).join('   ').trimEnd()).join('\n');
+  return lines
+    .map((own) =>
+      own
+        .map((text, at) => text.padEnd(widths[at] ?? 0))
+        .join('   ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
 const CONTROLS: readonly (readonly [name: string, control: Control])[] = [
@@ -164,7 +181,9 @@ for (const set of DATA_SETS) {
     for (const [half, figures] of Object.entries(halves))
       lines.push(line(half === 'all' ? name : `  ${half}`, figures));
   }
-  console.log(`\n${set.name}; the question analysed by the offline reader, an ideal reader of what is given\n`);
+  console.log(
+    `\n${set.name}; the question analysed by the offline reader, an ideal reader of what is given\n`,
+  );
   console.log(printed([HEAD, ...lines]));
 }
 if (values.json) console.log(JSON.stringify(all));

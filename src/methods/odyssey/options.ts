@@ -156,14 +156,14 @@ const ranked: OdysseyOptions = {
   commonFrom: 3,
   carry: 'all',
   rows1: 4,
-  rows2: 6,
-  rows3: 12,
+  rows2: 8,
+  rows3: 16,
   passages1: 5,
-  passages2: 8,
-  passages3: 16,
+  passages2: 10,
+  passages3: 20,
   passageTokens1: 180,
-  passageTokens2: 220,
-  passageTokens3: 0,
+  passageTokens2: 180,
+  passageTokens3: 220,
   examples: true,
 };
 
@@ -188,6 +188,7 @@ export const presets: readonly Preset<OdysseyOptions>[] = [
       carry: 'named',
       passageTokens1: 0,
       passageTokens2: 0,
+      passageTokens3: 0,
     },
   },
   {
