@@ -177,7 +177,7 @@ for (const set of DATA_SETS) {
       'developed on': summary(results.filter(({ half }) => half === 'developed on')),
       'held out': summary(results.filter(({ half }) => half === 'held out')),
     };
-    (all[set.name] ??= {})[name] = halves;
+    all[set.name] = { ...all[set.name], [name]: halves };
     for (const [half, figures] of Object.entries(halves))
       lines.push(line(half === 'all' ? name : `  ${half}`, figures));
   }

@@ -1,5 +1,6 @@
 /** The walkthrough of appendix A.2, on a table of our own with the same shape. */
 import { describe, expect, it } from 'vitest';
+import { analysis, play, promptsFor, recognised, regatta, scriptOf } from '../../../bench/hybrid/regatta.ts';
 import { hopDictionary, hopsFrom } from '../../graph/hop-walk.ts';
 import { cellAtNode, entitiesOf, type HybridNode, hybridGraph } from '../../graph/hybrid-graph.ts';
 import type { Json } from '../../method/json.ts';
@@ -10,7 +11,6 @@ import { viewOf } from '../../run/view.ts';
 import { flattened } from '../../table/flat.ts';
 import { cellOf } from '../../table/model.ts';
 import { odyssey } from './index.ts';
-import { analysis, play, promptsFor, recognised, regatta, scriptOf } from './regatta.ts';
 
 const analysed = {
   entities: [analysis.entities],

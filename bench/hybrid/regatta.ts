@@ -1,15 +1,15 @@
 /** A table of our own with the shape of appendix A.2's, and its question, for tests. */
-import type { Problem } from '../../method/method.ts';
-import type { RecognitionFacts } from '../../method/recognise.ts';
-import type { RetrievalFacts } from '../../method/retrieve.ts';
-import { newRun } from '../../run/run.ts';
-import { byRule, playOut, type Script } from '../../run/scripted.ts';
-import type { Transcript } from '../../run/transcript.ts';
-import { drawTable } from '../../table/draw.ts';
-import type { Table } from '../../table/model.ts';
-import { type GivenPassage, withPassages } from '../../table/passages.ts';
-import { odyssey } from './index.ts';
-import type { OdysseyOptions } from './options.ts';
+import type { Problem } from '../../src/method/method.ts';
+import type { RecognitionFacts } from '../../src/method/recognise.ts';
+import type { RetrievalFacts } from '../../src/method/retrieve.ts';
+import { odyssey } from '../../src/methods/odyssey/index.ts';
+import type { OdysseyOptions } from '../../src/methods/odyssey/options.ts';
+import { newRun } from '../../src/run/run.ts';
+import { byRule, playOut, type Script } from '../../src/run/scripted.ts';
+import type { Transcript } from '../../src/run/transcript.ts';
+import { drawTable } from '../../src/table/draw.ts';
+import type { Table } from '../../src/table/model.ts';
+import { type GivenPassage, withPassages } from '../../src/table/passages.ts';
 
 const drawn = drawTable(
   '2019 Fjord Regatta',
