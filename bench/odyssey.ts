@@ -1,6 +1,6 @@
 /**
  * `npm run odyssey -- [--data DIR] [--json]`: what ODYSSEY's reader is given on the sampled questions of HybridQA and
- * OTT-QA, beside BM25 alone and random rows with the same limits. No model: the question is analysed by the offline
+ * OTT-QA, beside BM25 alone and random rows, as many of them as `ranked` gives. No model: the question is analysed by the offline
  * reader, and the reader is an ideal one that stops as soon as a gold answer's text is there; where it never is, the
  * whole context is counted on top. Texts are counted by o200k.
  */
@@ -16,7 +16,7 @@ import { loadTokenCounter } from '../src/evaluation/tokens.ts';
 import { odyssey } from '../src/methods/odyssey/index.ts';
 import type { OdysseyOptions } from '../src/methods/odyssey/options.ts';
 import { newRun } from '../src/run/run.ts';
-import { atRandom, byBm25, type Control } from './hybrid/controls.ts';
+import { atRandom, byBm25, type Control, type HopSize } from './hybrid/controls.ts';
 import { DATA, DATA_SETS, type LinkedProblem, readLinkedProblems } from './hybrid/questions.ts';
 
 type Problem = LinkedProblem['problem'];
@@ -137,6 +137,12 @@ function printed(lines: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
+/** How many rows and passages are given: a part for the table, and one for each passage. */
+const sizeOf = ([table = '', ...passages]: GivenTexts): HopSize => ({
+  rows: table.split('\n').filter((text) => /^row \d+ : /.test(text)).length,
+  passages: passages.length,
+});
+
 const CONTROLS: readonly (readonly [name: string, control: Control])[] = [
   ['BM25 alone', byBm25],
   ['random rows', atRandom],
@@ -146,14 +152,14 @@ async function ofDataSet(problems: readonly LinkedProblem[]): Promise<Map<string
   const ways = new Map<string, Measured[]>();
   const add = (name: string, one: Measured) => ways.set(name, [...(ways.get(name) ?? []), one]);
   for (const own of problems) {
-    let whole: GivenTexts = [];
-    for (const preset of ['ranked', 'paper', 'fused']) {
-      const contexts = await run(own.problem, optionsOf(preset));
-      whole = contexts.whole;
-      add(preset, measured(own, contexts));
-    }
+    const ranked = await run(own.problem, optionsOf('ranked'));
+    add('ranked', measured(own, ranked));
+    for (const preset of ['paper', 'fused'])
+      add(preset, measured(own, await run(own.problem, optionsOf(preset))));
+    const { whole } = ranked;
+    const sizes = ranked.hops.map(sizeOf);
     for (const [name, control] of CONTROLS) {
-      const hops = control(own.problem, optionsOf('ranked'));
+      const hops = control(own.problem, optionsOf('ranked'), sizes);
       add(name, measured(own, { hops, whole, unmatched: false }));
     }
   }
