@@ -10,11 +10,12 @@ import type { Method } from '../src/method/method.ts';
 import { chainOfTable } from '../src/methods/chain-of-table/index.ts';
 import { direct } from '../src/methods/direct/index.ts';
 import { graphOtter } from '../src/methods/graph-otter/index.ts';
+import { odyssey } from '../src/methods/odyssey/index.ts';
 import { type Fit, fitOf, oneATable } from './fitting.ts';
 import { HITAB, readQuestions } from './hitab.ts';
 
 const CONTEXT = 4096;
-const METHODS = [graphOtter, chainOfTable, direct] as unknown as readonly Method[];
+const METHODS = [graphOtter, chainOfTable, direct, odyssey] as unknown as readonly Method[];
 
 const questions = await readQuestions(HITAB);
 if (!questions) {

@@ -16,6 +16,7 @@ import { viewOf } from '../run/view.ts';
 import { drawTable } from '../table/draw.ts';
 import { good } from '../table/read.ts';
 import { type Backbone, instant, unaided } from './backbone.ts';
+import { ruleRecogniser } from './entities/index.ts';
 import { BACKBONES } from './index.ts';
 import { lexicalRetriever } from './lexical/index.ts';
 
@@ -61,7 +62,11 @@ const pairs = methods.flatMap((method) =>
 async function run(method: Method, backbone: Backbone, options = method.presets[0]!.options): Promise<Run> {
   const connected = await backbone.connect({ replies: '' }, unaided);
   if (!connected.ok) throw new Error(connected.fault);
-  const connections: Connections = { model: connected.value.connection, retriever: lexicalRetriever() };
+  const connections: Connections = {
+    model: connected.value.connection,
+    retriever: lexicalRetriever(),
+    recogniser: ruleRecogniser(),
+  };
   let last = newRun(problem, method, {
     options,
     limits: connected.value.limits,

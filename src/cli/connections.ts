@@ -1,6 +1,7 @@
 /** Who answers a run's requests, as the command line names them. */
 import process from 'node:process';
 import type { Backbone, Progress, Settings } from '../backbones/backbone.ts';
+import { ruleRecogniser } from '../backbones/entities/index.ts';
 import { BACKBONES } from '../backbones/index.ts';
 import { lexicalRetriever } from '../backbones/lexical/index.ts';
 import { recorded } from '../backbones/recorded/index.ts';
@@ -71,8 +72,10 @@ async function connected(
   const lexical = lexicalRetriever();
   const playsBack = backbone === recorded;
   const retriever = playsBack ? recordedFirst(connection, lexical) : lexical;
+  const rules = ruleRecogniser();
+  const recogniser = playsBack ? recordedFirst(connection, rules) : rules;
   const takesTime = backbone.settings.length > 0 && !playsBack;
-  return good({ name, limits, close, takesTime, connections: { model: connection, retriever } });
+  return good({ name, limits, close, takesTime, connections: { model: connection, retriever, recogniser } });
 }
 
 /** A recording of a whole run holds the retriever's replies too; one of the model's alone does not. */

@@ -1,17 +1,19 @@
 /** The table that a command is told to work on: from a file, or written out in a case. */
 
 import { makeTable, type Table } from '../table/model.ts';
+import { notesOn, type WithPassages, withPassages } from '../table/passages.ts';
 import { bad, good, type Read } from '../table/read.ts';
 import { readTables } from '../table/readers/index.ts';
 import { fullRows, sizeFault, tooLarge } from '../table/readers/limit.ts';
+import { passagesIn, type ReadPassages, readPassages } from '../table/readers/linked/passages.ts';
 import type { TablesRead } from '../table/readers/reader.ts';
 import { type Fields, SOURCES } from './fields.ts';
 import type { Io } from './io.ts';
 
 export interface Opened {
   readonly table: Table;
-  /** For people: that the source holds more tables than the one that was taken, what of it was left out. */
-  readonly note?: string;
+  /** Sentences for people: other tables of the source, passages that are missing or unlinked. */
+  readonly notes: readonly string[];
 }
 
 export async function openTable(fields: Fields, io: Io): Promise<Read<Opened>> {
@@ -31,11 +33,27 @@ export async function openTable(fields: Fields, io: Io): Promise<Read<Opened>> {
     tables.value.length > 1
       ? [`The source holds ${listOf(tables.value)}; number ${wanted} was read, --table N takes another.`]
       : [];
-  const notes = [...others, ...(tables.notes ?? [])];
-  return good({
-    table: fields.title === undefined ? table : { ...table, title: fields.title },
-    ...(notes.length > 0 ? { note: notes.join('\n') } : {}),
-  });
+  const named = fields.title === undefined ? table : { ...table, title: fields.title };
+  const full = await withGiven(named, fields, io);
+  return full.ok
+    ? good({ table: full.value.table, notes: [...others, ...(tables.notes ?? []), ...full.value.notes] })
+    : full;
+}
+
+/** The table with the passages of a file or of a case. */
+async function withGiven(table: Table, { passages }: Fields, io: Io): Promise<Read<WithPassages>> {
+  if (passages === undefined) return good({ table, notes: notesOn(table.passages ?? []) });
+  const read = typeof passages === 'string' ? await passagesOfFile(passages, io) : passagesIn(passages);
+  if (!read.ok) return read;
+  const full = withPassages(table, read.value.passages);
+  return good({ ...full, notes: [...read.value.faults, ...full.notes] });
+}
+
+async function passagesOfFile(file: string, io: Io): Promise<Read<ReadPassages>> {
+  const bytes = await io.read(file);
+  if (!bytes.ok) return bytes;
+  const read = readPassages(file === '-' ? { bytes: bytes.value } : { bytes: bytes.value, name: file });
+  return read.ok || file === '-' ? read : bad(`“${file}” could not be read. ${read.fault}`);
 }
 
 async function tablesOf(fields: Fields, io: Io): Promise<TablesRead> {

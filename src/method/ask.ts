@@ -7,7 +7,7 @@ export type Addressee = 'model' | 'retriever' | 'recogniser' | 'person';
 
 /** A named part of a prompt, so that views can tell apart what was sent; `cells` are the cells in its text. */
 export interface Part {
-  readonly role: 'fixed' | 'question' | 'table' | 'trace' | 'history';
+  readonly role: 'fixed' | 'question' | 'table' | 'passages' | 'trace' | 'history';
   readonly text: string;
   readonly cells?: readonly CellId[];
   /** What was left out of it so that the prompt fits, in one sentence; the text says it too. */

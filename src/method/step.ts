@@ -6,7 +6,7 @@ import type { Flattening } from '../table/flat.ts';
 import type { CellId } from '../table/model.ts';
 import type { Reshape } from '../table/reshape.ts';
 
-export type Step = ThoughtStep | SelectStep | WalkStep | ReshapeStep | NoteStep | AnswerStep;
+export type Step = ThoughtStep | SelectStep | WalkStep | ReshapeStep | HopStep | NoteStep | AnswerStep;
 
 /** Words of the model about where it stands. */
 export interface ThoughtStep {
@@ -93,6 +93,39 @@ export interface ReshapeStep {
   readonly votes: readonly Vote[];
 }
 
+/** A stretch of a passage; without start and end the passage as a whole. */
+export interface PassageSpan {
+  /** The passage's place in the table's passages. */
+  readonly passage: number;
+  readonly start?: number;
+  readonly end?: number;
+}
+
+/** What a walk over table and passages came upon: a cell, or an entity where passages name it. */
+export type HopNode =
+  | { readonly cell: CellId }
+  | { readonly entity: string; readonly mentions: readonly PassageSpan[] };
+
+/** One hop of a walk over cells and the entities of passages, and what the reader is given after it. */
+export interface HopStep {
+  readonly kind: 'hop';
+  /** From 1. */
+  readonly depth: number;
+  /** Reached first in this hop; of very many only the first. */
+  readonly nodes: readonly HopNode[];
+  readonly nodeCount: number;
+  /** `[source, relation, target]`, of very many only the first. */
+  readonly triples: readonly (readonly [source: string, relation: string, target: string])[];
+  readonly tripleCount: number;
+  /** What the reader is given so far: cells, and passages whole or in stretches. */
+  readonly cells: readonly CellId[];
+  readonly passages: readonly PassageSpan[];
+  /** All cells that the walk has reached. */
+  readonly trace: readonly CellId[];
+  /** Tokens of what the reader is given, and of the whole table with all passages; an estimate. */
+  readonly tokens: { readonly given: number; readonly whole: number };
+}
+
 export type NoteCode =
   | 'unreadable-reply'
   | 'unknown-action'
@@ -114,7 +147,11 @@ export type NoteCode =
   | 'too-long'
   | 'nothing-located'
   | 'other-result'
-  | 'limit';
+  | 'limit'
+  | 'whole-context'
+  | 'left-out'
+  | 'unknown-passage'
+  | 'missing-passage';
 
 /** Something went wrong or was mended, and was handled: one plain sentence. */
 export interface NoteStep {
@@ -134,6 +171,8 @@ export interface AnswerStep {
 export interface Outcome {
   readonly values: readonly string[];
   readonly evidence: readonly CellId[];
+  /** The stretches of passages that it rests on, where there are any. */
+  readonly passages?: readonly PassageSpan[];
   readonly operation: string;
   readonly explanation: string;
   /** Why it stopped: with an answer, with one forced at the step limit, or without a readable one. */

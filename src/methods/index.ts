@@ -2,6 +2,7 @@ import type { ListedMethod } from '../method/method.ts';
 import { chainOfTableFacts } from './chain-of-table/facts.ts';
 import { directFacts } from './direct/facts.ts';
 import { graphOtterFacts } from './graph-otter/facts.ts';
+import { odysseyFacts } from './odyssey/facts.ts';
 import { tableParserFacts } from './table-parser/facts.ts';
 
 /** Every method: a new one is a folder and a line here. A visitor loads the code of those that are used. */
@@ -10,4 +11,5 @@ export const METHODS: readonly ListedMethod[] = [
   { ...chainOfTableFacts, load: async () => (await import('./chain-of-table/index.ts')).chainOfTable },
   { ...tableParserFacts, load: async () => (await import('./table-parser/index.ts')).tableParser },
   { ...directFacts, load: async () => (await import('./direct/index.ts')).direct },
+  { ...odysseyFacts, load: async () => (await import('./odyssey/index.ts')).odyssey, notOnPage: true },
 ];

@@ -95,6 +95,9 @@ const runFile = z.object({
     z.object({
       values: z.array(z.string()),
       evidence: cellIds,
+      passages: z.optional(
+        z.array(z.object({ passage: z.int(), start: z.optional(z.int()), end: z.optional(z.int()) })),
+      ),
       operation: z.string(),
       explanation: z.string(),
       stopped: z.enum(['answered', 'step-limit', 'unreadable-answer']),

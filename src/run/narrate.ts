@@ -1,5 +1,5 @@
 /** One plain sentence per step: what a person standing beside the table would say. */
-import type { ReshapeStep, SelectStep, Step, WalkStep } from '../method/step.ts';
+import type { HopStep, ReshapeStep, SelectStep, Step, WalkStep } from '../method/step.ts';
 import { type CellId, cellOf, type Table } from '../table/model.ts';
 import { narrateAnswer } from './narrate-answer.ts';
 import {
@@ -27,6 +27,8 @@ export function narrateInParts(step: Step, table: Table, before: readonly Step[]
       return narrateWalk(step, table);
     case 'reshape':
       return narrateReshape(step, table);
+    case 'hop':
+      return narrateHop(step);
     case 'note':
       return withCells(step.text, table, [...step.cells, ...lately(before)]);
     case 'answer':
@@ -42,6 +44,14 @@ function narrateReshape({ words, size, votes }: ReshapeStep, table: Table): Narr
   const all = votes.flatMap(({ samples }) => samples).length;
   const vote = all > 1 ? `, as ${taken} of ${all} replies say` : '';
   return sentence(withCells(words, table, []), `${vote}: ${shape}.`);
+}
+
+function narrateHop({ depth, nodeCount, nodes, cells, passages, tokens }: HopStep): NarrationPart[] {
+  const reached = nodes.length === 0 ? 'nothing new' : counted(nodeCount, 'new node');
+  const given = `${counted(cells.length, 'cell')} and ${counted(new Set(passages.map(({ passage }) => passage)).size, 'passage')}`;
+  return sentence(
+    `Hop ${depth} reaches ${reached}; the reader is given ${given}, about ${tokens.given.toLocaleString('en')} of ${counted(tokens.whole, 'token')}.`,
+  );
 }
 
 /** The trace so far and what the last walk saw. */

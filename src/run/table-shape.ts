@@ -6,6 +6,15 @@ const count = z.int().check(z.nonnegative());
 const span = z.int().check(z.positive());
 const header = z.object({ cell: count, level: count, parent: z.nullable(count) });
 
+const link = z.object({ cell: count, start: z.optional(count), end: z.optional(count) });
+const passage = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  links: z.array(link),
+  missing: z.optional(z.literal(true)),
+});
+
 export const tableShape = z.object({
   title: z.string(),
   rows: count,
@@ -22,13 +31,14 @@ export const tableShape = z.object({
     }),
   ),
   headers: z.optional(z.object({ top: z.array(header), left: z.array(header) })),
+  passages: z.optional(z.array(passage)),
 });
 
 /** More positions than this are no table that anyone walks; a file that claims them is damaged or hostile. */
 const POSITIONS_AT_MOST = 10_000_000;
 
 /** What is wrong with a table of the right shape, in one sentence; undefined when all is well. */
-export function tableFault({ rows, columns, cells, headers }: Table): string | undefined {
+export function tableFault({ rows, columns, cells, headers, passages = [] }: Table): string | undefined {
   if (rows * columns > POSITIONS_AT_MOST) return `${rows} rows × ${columns} columns are too many.`;
   for (const [index, cell] of cells.entries()) {
     if (cell.id !== index) return `cell ${index} has the id ${cell.id}.`;
@@ -43,5 +53,6 @@ export function tableFault({ rows, columns, cells, headers }: Table): string | u
     if (wrong >= 0)
       return `header ${wrong} names a cell that is not there, or a parent that does not come before it.`;
   }
-  return undefined;
+  const lost = passages.findIndex(({ links }) => links.some(({ cell }) => !cells[cell]));
+  return lost < 0 ? undefined : `passage ${lost} is linked from a cell that is not there.`;
 }

@@ -59,7 +59,7 @@ function every(ms: number, tick: () => void): () => void {
 const local = keeperOf(() => localStorage);
 
 export const outside: Outside = {
-  methods: METHODS,
+  methods: METHODS.filter(({ notOnPage }) => !notOnPage),
   backbones: BACKBONES,
   drive: (method, run, connections, signal) => drive(method, run, connections, { signal }),
   readTables: readInWorker,

@@ -44,6 +44,25 @@ export interface HeaderTrees {
   readonly left: readonly Header[];
 }
 
+/** Where a passage is linked from: a cell, and the stretch of its text that is the link; all of it unless said. */
+export interface PassageLink {
+  readonly cell: CellId;
+  readonly start?: number;
+  readonly end?: number;
+}
+
+/** A text that cells link to. Its id is its own within a table, its title need not be. */
+export interface Passage {
+  readonly id: string;
+  readonly title: string;
+  /** Plain text, whatever stands in it; empty where the passage is missing. */
+  readonly text: string;
+  /** In reading order of the cells; none where no cell links to it. */
+  readonly links: readonly PassageLink[];
+  /** Cells link to it, but its text was not found. */
+  readonly missing?: true;
+}
+
 export interface Table {
   readonly title: string;
   readonly rows: number;
@@ -52,6 +71,8 @@ export interface Table {
   readonly cells: readonly Cell[];
   /** The header trees, where the source knows them. */
   readonly headers?: HeaderTrees;
+  /** The texts that cells link to, where there are any. */
+  readonly passages?: readonly Passage[];
 }
 
 /**

@@ -27,6 +27,8 @@ export function kindName(step: Step): string {
       return { visit: 'Visit', neighbours: 'Neighbours', shared: 'Shared neighbours' }[step.move];
     case 'reshape':
       return RESHAPED[step.operation];
+    case 'hop':
+      return `Hop ${step.depth}`;
     case 'note':
       return 'Note';
     case 'answer':

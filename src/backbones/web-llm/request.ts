@@ -30,6 +30,7 @@ export const cleaned = (text: string, json: boolean): string =>
 
 const SHORTEN: { readonly [R in Part['role']]: string } = {
   table: 'its table is the largest part: choose a method or option that shows fewer rows and columns',
+  passages: 'its passages are the largest part: choose a method or option that gives fewer or shorter ones',
   history: 'what was said before is the largest part: choose an option with fewer steps',
   trace: 'the steps so far are the largest part: choose an option with fewer steps',
   question: 'the question is the largest part: ask a shorter one',

@@ -160,6 +160,7 @@ const IN_WORDS = {
   fixed: 'the method’s own text',
   question: 'the question',
   table: 'the table: take fewer rows or columns',
+  passages: 'the passages: take fewer or shorter ones',
   trace: 'the trace: allow fewer steps',
   history: 'the history: allow fewer steps',
 } as const;

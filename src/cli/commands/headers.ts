@@ -11,10 +11,9 @@ import { perTable } from '../per-table.ts';
 const answer: AnswerOne = async (fields, io) => {
   const opened = await openTable(fields, io);
   if (!opened.ok) return opened;
-  const { table, note } = opened.value;
+  const { table, notes } = opened.value;
   const known = fields.infer ? undefined : table.headers;
   const trees = known ?? inferHeaders(table);
-  const notes = note === undefined ? [] : [note];
   if (!fields.cell) return good({ print: headersJson(table, trees), notes });
   const path = pathOf(table, trees, fields.cell);
   return path.ok ? good({ print: path.value, notes }) : path;

@@ -9,6 +9,7 @@ import { fetaQa } from './fetaqa/index.ts';
 import { hitab } from './hitab/index.ts';
 import { html } from './html/index.ts';
 import { imTqa } from './im-tqa/index.ts';
+import { hybridqa, ottQa } from './linked/index.ts';
 import { markdown } from './markdown/index.ts';
 import type { Reader, Source, TablesRead } from './reader.ts';
 import { tabFact } from './tabfact/index.ts';
@@ -25,6 +26,8 @@ export const READERS: readonly Reader[] = [
   imTqa,
   tatQa,
   hitab,
+  ottQa,
+  hybridqa,
   tabFact,
   fetaQa,
   aitQa,

@@ -6,6 +6,7 @@ export const ROLE_NAMES: Readonly<Record<Part['role'], string>> = {
   fixed: 'Rules',
   question: 'Question',
   table: 'Table',
+  passages: 'Passages',
   trace: 'Trace',
   history: 'History',
 };

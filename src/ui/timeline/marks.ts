@@ -11,6 +11,7 @@ export function shapeOf(step: Step): Shape {
       return 'diamond';
     case 'walk':
     case 'reshape':
+    case 'hop':
       return 'square';
     case 'note':
       return 'triangle';

@@ -41,6 +41,8 @@ export const SAMPLES: readonly Sample[] = [
   { reader: 'tsv', file: 'boats.tsv', title: '', drawing: flat },
   { reader: 'markdown', file: 'boats.md', title: 'Boats by harbour', drawing: flat },
   { reader: 'xlsx', file: 'boats.xlsx', title: 'Boats by harbour', drawing: merged },
+  { reader: 'hybridqa', file: 'boats-linked.json', title: 'Boats by harbour', drawing: flat },
+  { reader: 'ott-qa', file: 'boats-intro.json', title: 'Boats by harbour: In summer', drawing: flat },
   { reader: 'hitab', file: 'boats.json', title: 'Boats by harbour', drawing: merged },
   { reader: 'ait-qa', file: 'boats-paths.jsonl', title: 'boats', drawing: unnamed },
   { reader: 'im-tqa', file: 'boats-roles.json', title: 'boats', drawing: merged },

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import type { Ask } from './ask.ts';
+import { integer, list, places } from './form.ts';
+import { jsonReply } from './reply.ts';
+
+/** A stretch of a text that names something; `end` is the place after its last character. */
+export interface Found {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The shape of the facts of a request to a recogniser. */
+export interface RecognitionFacts {
+  readonly texts: readonly string[];
+  /** Noun phrases are wanted beside names, dates and numbers. */
+  readonly phrases: boolean;
+}
+
+const TEXTS_AT_MOST = 5_000;
+const FOUND_AT_MOST = 20_000;
+
+/** A list a text of `[start, end]`, in the order of the texts: short, since runs keep it. */
+const spans = jsonReply(
+  z.array(z.array(z.tuple([z.int(), z.int()]))),
+  list(list(places(integer, integer), { most: FOUND_AT_MOST }), { most: TEXTS_AT_MOST }),
+);
+
+/**
+ * A request for what some texts speak of. The prompt names them by `titles`; they themselves are in the facts and in
+ * the run's table, so that a run does not hold them twice.
+ */
+export function recognition(
+  purpose: string,
+  { texts, phrases }: RecognitionFacts,
+  titles: readonly string[],
+): Ask<Found[][]> {
+  const named = titles.map((title, at) => `${at + 1}. ${title} (${texts[at]?.length ?? 0} characters)`);
+  const wanted = `names, dates and numbers${phrases ? ', and noun phrases' : ''}`;
+  return {
+    to: 'recogniser',
+    purpose,
+    facts: { texts, phrases },
+    messages: [
+      {
+        role: 'user',
+        parts: [{ role: 'fixed', text: [`Find ${wanted} in these texts:`, ...named].join('\n') }],
+      },
+    ],
+    reply: {
+      ...(spans.json === undefined ? {} : { json: spans.json }),
+      read(text) {
+        const reply = spans.read(text);
+        if (!reply.ok) return reply;
+        return {
+          ...reply,
+          value: texts.map((own, at) =>
+            (reply.value[at] ?? [])
+              .map(([start, end]) => ({ start, end }))
+              .filter(({ start, end }) => start >= 0 && end > start && end <= own.length),
+          ),
+        };
+      },
+      write: (found) => spans.write(found.map((own) => own.map(({ start, end }) => [start, end]))),
+    },
+  };
+}

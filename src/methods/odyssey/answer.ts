@@ -1,0 +1,125 @@
+/** From what the reader said to an outcome, and how the offline reader reads what it is given. */
+import type { Outcome, PassageSpan } from '../../method/step.ts';
+import { show, type Walk } from '../../method/walk.ts';
+import { extracted } from '../../reading/linked/extract.ts';
+import { readQuestion } from '../../reading/question.ts';
+import { normalise } from '../../reading/words.ts';
+import type { CellId } from '../../table/model.ts';
+import { cellOf, makeTable } from '../../table/model.ts';
+import { type Context, cellsGiven, shownTable, textGiven } from './context.ts';
+import type { Reading } from './replies.ts';
+import type { Setting } from './state.ts';
+
+/** More evidence than this points at nothing. */
+const EVIDENCE_AT_MOST = 12;
+
+export function* conclude(
+  setting: Setting,
+  context: Context,
+  answer: readonly string[],
+  how: { readonly operation: string; readonly explanation: string; readonly readable: boolean },
+): Walk<Outcome> {
+  const values = valuesOf(setting, answer);
+  const passages = spansWith(setting, context, values);
+  const outcome: Outcome = {
+    values,
+    evidence: cellsWith(setting, context, values, passages),
+    ...(passages.length > 0 ? { passages } : {}),
+    operation: how.operation,
+    explanation: how.explanation,
+    stopped: how.readable ? 'answered' : 'unreadable-answer',
+  };
+  yield* show({ kind: 'answer', outcome });
+  return outcome;
+}
+
+function valuesOf({ task }: Setting, answer: readonly string[]): string[] {
+  if (task.kind === 'free-form') return answer.length === 0 ? [] : [answer.join(' ')];
+  if (task.kind === 'answer') return [...answer];
+  const word = /\b(true|false|yes|no)\b/i.exec(answer.join(' '))?.[1]?.toLowerCase();
+  return word === undefined ? [] : [word === 'true' || word === 'yes' ? 'true' : 'false'];
+}
+
+/** Where a value stands in the passages that were given, the first place in each. */
+function spansWith({ passages }: Setting, context: Context, values: readonly string[]): PassageSpan[] {
+  return values
+    .flatMap((value) =>
+      context.passages.flatMap(({ passage, stretches }): PassageSpan[] => {
+        const text = passages[passage]?.text ?? '';
+        const start = placeOf(text, value);
+        const end = start + value.length;
+        const seen = !stretches || stretches.some((one) => one.start <= start && end <= one.end);
+        return start < 0 || !seen ? [] : [{ passage, start, end }];
+      }),
+    )
+    .slice(0, EVIDENCE_AT_MOST);
+}
+
+/** What is longer is no answer copied from a passage, and looking for it everywhere would take long. */
+const SPAN_AT_MOST = 1000;
+
+/** The first place where the value stands as words of its own; −1 where it does not. */
+function placeOf(text: string, value: string): number {
+  const [all, wanted] = [text.toLowerCase(), value.trim().toLowerCase()];
+  if (wanted === '' || wanted.length > SPAN_AT_MOST) return -1;
+  if (all.length !== text.length) return text.indexOf(value);
+  for (let at = all.indexOf(wanted); at >= 0; at = all.indexOf(wanted, at + 1)) {
+    const [before, after] = [all[at - 1] ?? ' ', all[at + wanted.length] ?? ' '];
+    if (!/[\p{L}\p{N}]/u.test(before) && !/[\p{L}\p{N}]/u.test(after)) return at;
+  }
+  return -1;
+}
+
+/** Cells that are a value, and cells that link to a passage that says one; of the rows that were given. */
+function cellsWith(
+  setting: Setting,
+  context: Context,
+  values: readonly string[],
+  spans: readonly PassageSpan[],
+): CellId[] {
+  const { task, passages } = setting;
+  const wanted = new Set(values.map(normalise));
+  const linked = new Set(
+    spans.flatMap(({ passage }) => passages[passage]?.links.map(({ cell }) => cell) ?? []),
+  );
+  return cellsGiven(setting, context)
+    .filter((cell) => linked.has(cell) || wanted.has(normalise(cellOf(task.table, cell).text)))
+    .slice(0, EVIDENCE_AT_MOST);
+}
+
+/** The rules for tables alone answer only where they are so sure. */
+const SURE_OF_TABLE = 0.9;
+
+/** What the offline reader makes of a context. @param last nothing more will be given, so it gives its best guess. */
+export function readByRule(setting: Setting, context: Context, last: boolean): Reading {
+  const relevant = context.passages.slice(0, 3).map(({ passage }) => setting.names[passage] ?? '');
+  const shown = shownTable(setting, { ...context, rows: [] });
+  const rows = context.rows.flatMap((row) => shownTable(setting, { ...context, rows: [row] }).rows);
+  const passages = context.passages.map((one) => ({
+    title: setting.names[one.passage] ?? '',
+    text: textGiven(setting, one),
+  }));
+  const verify = setting.task.kind === 'verify';
+  const inBoth = extracted({ question: setting.task.question, table: { ...shown, rows }, passages });
+  if (inBoth?.sure && !verify && passages.length > 0) return { answer: [inBoth.answer], relevant: [] };
+  const inTable = verify || last || passages.length === 0 ? tableReading(setting, context) : undefined;
+  if (verify) return { answer: [verdict(inTable)], relevant };
+  if (inTable && inTable.confidence >= SURE_OF_TABLE) return { answer: inTable.values, relevant: [] };
+  if (last && inBoth) return { answer: [inBoth.answer], relevant: [] };
+  if (last && inTable && inTable.values.length > 0) return { answer: inTable.values, relevant: [] };
+  return { answer: [], relevant };
+}
+
+/** The statement is taken for true where the rules find what it says. */
+const verdict = (reading: { readonly values: readonly string[] } | undefined): string =>
+  reading && reading.values.length > 0 ? 'true' : 'false';
+
+/** The rules for tables, over the cells that are given. */
+function tableReading(setting: Setting, context: Context) {
+  const { table, question } = setting.task;
+  const cells = cellsGiven(setting, context).map((id) => cellOf(table, id));
+  if (cells.length === 0) return undefined;
+  const partial = makeTable(table.title, table.rows, table.columns, cells);
+  const { values, confidence } = readQuestion(question, partial);
+  return { values, confidence };
+}

@@ -1,0 +1,270 @@
+/** What the reader is given: rows of the sub-table and passages, at each hop, and how they are written. */
+import { entityAtNode, isCell } from '../../graph/hybrid-graph.ts';
+import type { Part } from '../../method/ask.ts';
+import type { PassageSpan } from '../../method/step.ts';
+import { cutTo, estimateTokens, fitsInto, tokensAtMost } from '../../method/tokens.ts';
+import { excerptOf, type Stretch } from '../../reading/linked/sentences.ts';
+import { encoded } from '../../table/encode.ts';
+import { cellsOfFlat, type FlatTable } from '../../table/flat.ts';
+import type { CellId } from '../../table/model.ts';
+import { passagesOf } from '../../table/passages.ts';
+import type { Ground } from './ground.ts';
+import type { Setting } from './state.ts';
+
+export interface GivenPassage {
+  readonly passage: number;
+  /** The stretches of it that are given; absent where it is given whole. */
+  readonly stretches?: readonly Stretch[];
+}
+
+/** Rows and columns of the flat table, the most important row first, and passages in the order of their worth. */
+export interface Context {
+  readonly rows: readonly number[];
+  readonly columns: readonly number[];
+  readonly passages: readonly GivenPassage[];
+}
+
+const allColumns = ({ flat }: Setting): number[] => flat.columns.map((_, column) => column);
+
+const isThere = ({ passages }: Setting, at: number): boolean =>
+  passages[at] !== undefined && !passages[at].missing;
+
+/** The whole table and all passages; where a ranking is known the best come first, should not all fit. */
+export function wholeContext(setting: Setting, ground?: Ground): Context {
+  const ranked = ground?.ranking;
+  const rows = setting.flat.rows.map((_, row) => row);
+  const first = ranked?.passages.map(({ passage }) => passage) ?? [];
+  const all = [...new Set([...first, ...setting.passages.keys()])].filter((at) => isThere(setting, at));
+  return {
+    rows: ranked ? ranked.rows.map(({ row }) => row) : rows,
+    columns: allColumns(setting),
+    passages: all.map((passage) => ({ passage })),
+  };
+}
+
+/** What the reader is given at a hop, from 1. @param relevant the passages that it named as relevant before. */
+export function contextAt(
+  setting: Setting,
+  ground: Ground,
+  depth: number,
+  relevant: readonly number[],
+): Context {
+  const before =
+    depth > 1 && setting.options.carry === 'all'
+      ? contextAt(setting, ground, depth - 1, relevant).passages.map(({ passage }) => passage)
+      : relevant;
+  const { rows, passages } = ground.ranking
+    ? rankedAt(setting, ground, depth)
+    : touchedAt(setting, ground, depth, setting.options.carry === 'named');
+  const wanted = [...new Set([...(depth > 1 ? before : []), ...passages])];
+  return {
+    rows,
+    columns: setting.options.columns === 'all' ? allColumns(setting) : ground.graph.columns,
+    passages: wanted.map((passage) => given(setting, ground, depth, passage)),
+  };
+}
+
+const LIMITS = {
+  1: ['rows1', 'passages1', 'passageTokens1', 'sureness1'],
+  2: ['rows2', 'passages2', 'passageTokens2', 'sureness2'],
+  3: ['rows3', 'passages3', 'passageTokens3', 'sureness3'],
+} as const;
+
+interface HopLimits {
+  readonly rows: number;
+  readonly passages: number;
+  readonly passageTokens: number;
+  /** A share, 0 to 1. */
+  readonly sureness: number;
+}
+
+export function limitsAt({ options }: Pick<Setting, 'options'>, depth: number): HopLimits {
+  const [rows, passages, tokens, sureness] = LIMITS[depth === 1 || depth === 2 ? depth : 3];
+  return {
+    rows: options[rows],
+    passages: options[passages],
+    passageTokens: options[tokens],
+    sureness: options[sureness] / 100,
+  };
+}
+
+/** However sure a ranking is, so many passages are given at the first hop, twice as many at the second, and so on. */
+const LEAST_PASSAGES = 2;
+
+/** The best rows, and the best passages among those that they link to, until they are surely the right ones. */
+function rankedAt(setting: Setting, { ranking }: Ground, depth: number) {
+  const limits = limitsAt(setting, depth);
+  const rows = (ranking?.rows ?? []).slice(0, limits.rows).map(({ row }) => row);
+  const linked = new Set(rows.flatMap((row) => linkedFrom(setting, row)));
+  const least = LEAST_PASSAGES * 2 ** (depth - 1);
+  const passages: number[] = [];
+  let share = 0;
+  for (const one of ranking?.passages ?? []) {
+    if (!linked.has(one.passage)) continue;
+    const enough = limits.sureness < 1 && share >= limits.sureness && passages.length >= least;
+    if (enough || passages.length >= limits.passages) break;
+    passages.push(one.passage);
+    share += one.share;
+  }
+  return { rows, passages };
+}
+
+function linkedFrom({ task, flat }: Setting, row: number): number[] {
+  const cells = flat.rows[row]?.cells.flatMap(({ from }) => from) ?? [];
+  return cells.flatMap((cell) => passagesOf(task.table, cell));
+}
+
+/** All rows with a touched cell, and all passages of those cells. The start cells belong to hop 1. */
+function touchedAt(setting: Setting, { graph, starts, hops }: Ground, depth: number, onlyFresh: boolean) {
+  const before = [
+    ...starts.map(({ node }) => node),
+    ...hops.slice(0, depth - 1).flatMap(({ nodes }) => nodes),
+  ];
+  const fresh = hops[depth - 1]?.nodes ?? [];
+  const touched = [...before, ...fresh].filter((node) => isCell(graph, node));
+  const opened = (onlyFresh && depth > 1 ? fresh : [...before, ...fresh]).filter((node) =>
+    isCell(graph, node),
+  );
+  const passages = opened.flatMap((node) => graph.passages[node] ?? []);
+  return {
+    rows: [...new Set(touched.flatMap((node) => graph.rowsOf[node] ?? []))],
+    passages: [...new Set(passages)].filter((at) => isThere(setting, at)),
+  };
+}
+
+function given(setting: Setting, { ranking }: Ground, depth: number, passage: number): GivenPassage {
+  const { passageTokens: room } = limitsAt(setting, depth);
+  const text = setting.passages[passage]?.text ?? '';
+  const { asked, weight } = ranking ?? {};
+  if (room === 0 || !asked || !weight) return { passage };
+  const stretches = excerptOf(text, { room, asked, weight, count: estimateTokens });
+  return stretches ? { passage, stretches } : { passage };
+}
+
+/** The cells of the rows that are given, with the headers above them. */
+export const cellsGiven = (setting: Setting, context: Context): CellId[] =>
+  cellsOfFlat(shownTable(setting, context));
+
+export const spansGiven = ({ passages }: Context): PassageSpan[] =>
+  passages.flatMap(({ passage, stretches }): PassageSpan[] =>
+    stretches ? stretches.map((stretch) => ({ passage, ...stretch })) : [{ passage }],
+  );
+
+/** The rows and columns that are given, in the order of the table. */
+export function shownTable({ flat }: Setting, { rows, columns }: Context): FlatTable {
+  const inOrder = rows.toSorted((a, b) => a - b);
+  return {
+    title: flat.title,
+    columns: columns.flatMap((column) => flat.columns[column] ?? []),
+    rows: inOrder.flatMap((row) => {
+      const own = flat.rows[row];
+      return own ? [{ at: own.at, cells: columns.flatMap((column) => own.cells[column] ?? []) }] : [];
+    }),
+  };
+}
+
+/** The text of a passage as it is given; a sign stands where sentences are left out. */
+export function textGiven({ passages }: Setting, { passage, stretches }: GivenPassage): string {
+  const text = passages[passage]?.text ?? '';
+  if (!stretches) return text;
+  const pieces: string[] = [];
+  let end = 0;
+  for (const stretch of stretches) {
+    if (/\S/.test(text.slice(end, stretch.start))) pieces.push('…');
+    pieces.push(text.slice(stretch.start, stretch.end));
+    end = stretch.end;
+  }
+  if (/\S/.test(text.slice(end))) pieces.push('…');
+  return pieces.join(' ');
+}
+
+export function tablePart(setting: Setting, context: Context, omitted?: string): Part {
+  const shown = shownTable(setting, context);
+  const head = `Table: ${setting.task.table.title}`;
+  const said = omitted === undefined ? '' : `${omitted}\n`;
+  return {
+    role: 'table',
+    text: `${head}\n${said}${encoded(shown, 'pipe', shown.rows.length)}`,
+    cells: cellsOfFlat(shown),
+    ...(omitted === undefined ? {} : { omitted }),
+  };
+}
+
+export const passagePart = (setting: Setting, one: GivenPassage): Part => ({
+  role: 'passages',
+  text: `Passage “${setting.names[one.passage] ?? ''}”:\n${textGiven(setting, one)}`,
+});
+
+/** The parts of a context, all of it. */
+export const partsOf = (setting: Setting, context: Context): Part[] => [
+  tablePart(setting, context),
+  ...context.passages.map((one) => passagePart(setting, one)),
+];
+
+/** About how many tokens a context takes. */
+export const tokensOf = (setting: Setting, context: Context): number =>
+  partsOf(setting, context).reduce((sum, { text }) => sum + estimateTokens(text), 0);
+
+/** The table may take this share of the room where passages want the rest. */
+const TABLE_SHARE = 0.5;
+/** Tokens of the sentences about what is left out. */
+const OMISSIONS = 80;
+
+/**
+ * The context as far as it fits: the first rows, then the first passages. What is left out is said in the prompt.
+ * @param room tokens, by any vocabulary.
+ */
+export function fitted(setting: Setting, context: Context, room: number): Context {
+  const whole = partsOf(setting, context);
+  if (fitsInto(whole.map(({ text }) => text).join('\n\n'), room)) return context;
+  const free = room - OMISSIONS;
+  const tableRoom = context.passages.length > 0 ? free * TABLE_SHARE : free;
+  const rows: number[] = [];
+  let used = tokensAtMost(tablePart(setting, { ...context, rows }).text);
+  const lines = (row: number) => tokensAtMost(encodedRow(setting, context, row)) + 1;
+  for (const row of context.rows) {
+    const more = lines(row);
+    if (used + more > tableRoom) continue;
+    rows.push(row);
+    used += more;
+  }
+  const passages: GivenPassage[] = [];
+  for (const one of context.passages) {
+    const more = tokensAtMost(passagePart(setting, one).text) + 2;
+    const fits = used + more <= free ? one : beginningOf(setting, one, free - used);
+    if (!fits) continue;
+    passages.push(fits);
+    used += fits === one ? more : free - used;
+  }
+  return { ...context, rows, passages };
+}
+
+/** Less than this of a passage says nothing. */
+const LEAST_OF_PASSAGE = 120;
+
+/** As much of a long passage as fits; undefined where that is hardly any. */
+function beginningOf(setting: Setting, { passage }: GivenPassage, room: number): GivenPassage | undefined {
+  if (room < LEAST_OF_PASSAGE) return undefined;
+  const text = setting.passages[passage]?.text ?? '';
+  const head = tokensAtMost(passagePart(setting, { passage, stretches: [] }).text);
+  const end = cutTo(text, room - head).replace(/ … \(the rest is left out\)$/, '').length;
+  return end > 0 && end < text.length ? { passage, stretches: [{ start: 0, end }] } : undefined;
+}
+
+const encodedRow = (setting: Setting, context: Context, row: number): string =>
+  encoded(shownTable(setting, { ...context, rows: [row] }), 'pipe', 1).split('\n')[1] ?? '';
+
+/** What was left out of a context, in one sentence; undefined where nothing was. */
+export function omittedFrom(wanted: Context, shown: Context): string | undefined {
+  const rows = wanted.rows.length - shown.rows.length;
+  const passages = wanted.passages.length - shown.passages.length;
+  if (rows === 0 && passages === 0) return undefined;
+  const count = (many: number, noun: string) =>
+    many === 0 ? [] : [`${many} ${noun}${many === 1 ? '' : 's'}`];
+  const what = [...count(rows, 'row'), ...count(passages, 'passage')].join(' and ');
+  return `${what} ${rows + passages === 1 ? 'is' : 'are'} left out, since they do not fit.`;
+}
+
+/** The passages that speak of an entity node. */
+export const mentionsOf = ({ graph }: Ground, node: Parameters<typeof entityAtNode>[1]): PassageSpan[] =>
+  (entityAtNode(graph, node)?.mentions ?? []).map((mention) => ({ ...mention }));

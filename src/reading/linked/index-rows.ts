@@ -1,0 +1,72 @@
+/** A table with its passages as words: what each cell, each row and each passage says. Made once for a table. */
+import type { FlatTable } from '../../table/flat.ts';
+import type { Passage, Table } from '../../table/model.ts';
+import { passagesOf } from '../../table/passages.ts';
+import { addPairs, stemsOf } from './stems.ts';
+
+export interface PassageWords {
+  /** How often each stem stands in the text. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly title: ReadonlySet<string>;
+  readonly length: number;
+  readonly pairs: ReadonlySet<string>;
+}
+
+export interface RowWords {
+  /** The stems of each cell, and of all. */
+  readonly cells: readonly ReadonlySet<string>[];
+  readonly all: ReadonlySet<string>;
+  readonly pairs: ReadonlySet<string>;
+  /** The places of the passages that its cells link to, in the order of the cells; missing ones are left out. */
+  readonly passages: readonly number[];
+}
+
+export interface TableWords {
+  readonly flat: FlatTable;
+  readonly passages: readonly Passage[];
+  readonly rows: readonly RowWords[];
+  readonly texts: readonly PassageWords[];
+  /** The mean length of a passage in words. */
+  readonly meanLength: number;
+}
+
+const made = new WeakMap<FlatTable, TableWords>();
+
+export function wordsOf(table: Table, flat: FlatTable): TableWords {
+  const known = made.get(flat);
+  if (known) return known;
+  const passages = table.passages ?? [];
+  const texts = passages.map(passageWords);
+  const rows = flat.rows.map(({ cells }): RowWords => {
+    const stems = cells.map(({ text }) => [...stemsOf(text), ...seasonEnds(text)]);
+    const pairs = new Set<string>();
+    for (const own of stems) addPairs(own, pairs);
+    const places = cells.flatMap(({ from }) => from.flatMap((cell) => passagesOf(table, cell)));
+    return {
+      cells: stems.map((own) => new Set(own)),
+      all: new Set(stems.flat()),
+      pairs,
+      passages: [...new Set(places)].filter((at) => !passages[at]?.missing),
+    };
+  });
+  const meanLength = texts.reduce((sum, { length }) => sum + length, 0) / Math.max(1, texts.length);
+  const words = { flat, passages, rows, texts, meanLength };
+  made.set(flat, words);
+  return words;
+}
+
+function passageWords({ title, text }: Passage): PassageWords {
+  const [titleStems, stems] = [stemsOf(title), stemsOf(text)];
+  const counts = new Map<string, number>();
+  for (const one of stems) counts.set(one, (counts.get(one) ?? 0) + 1);
+  const pairs = new Set<string>();
+  addPairs(titleStems, pairs);
+  addPairs(stems, pairs);
+  return { counts, title: new Set(titleStems), length: stems.length, pairs };
+}
+
+/** A season "2012-13" is that of 2013 too. */
+const seasonEnds = (text: string): string[] =>
+  [...text.matchAll(/\b(1\d|20)\d\d\s*[-–/]\s*(\d\d)\b/g)].map(
+    ([, century, end]) => `${century ?? ''}${end ?? ''}`,
+  );
