@@ -21,7 +21,9 @@ export const tableShape = z.object({
       header: z.optional(z.literal(true)),
     }),
   ),
-  headers: z.optional(z.object({ top: z.array(header), left: z.array(header) })),
+  headers: z.optional(
+    z.object({ top: z.array(header), left: z.array(header), byHand: z.optional(z.literal(true)) }),
+  ),
 });
 
 /** More positions than this are no table that anyone walks; a file that claims them is damaged or hostile. */

@@ -42,6 +42,8 @@ export interface Header {
 export interface HeaderTrees {
   readonly top: readonly Header[];
   readonly left: readonly Header[];
+  /** Corrected by a person: not what the source says, nor what was inferred. */
+  readonly byHand?: true;
 }
 
 export interface Table {
@@ -50,7 +52,7 @@ export interface Table {
   readonly columns: number;
   /** In reading order: by row, then by column of the top-left position. */
   readonly cells: readonly Cell[];
-  /** The header trees, where the source knows them. */
+  /** The header trees, where the source knows them or a person corrected them. */
   readonly headers?: HeaderTrees;
 }
 

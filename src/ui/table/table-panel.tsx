@@ -42,13 +42,16 @@ interface Looks {
   readonly inChain: boolean;
 }
 
-const keys = new WeakMap<Table, number>();
+const keys = new WeakMap<Table['cells'], number>();
 let lastKey = 0;
 
-/** Another table is another panel: it begins at its top left, with nothing selected and nothing searched. */
-function keyOf(table: Table): number {
-  const key = keys.get(table) ?? ++lastKey;
-  keys.set(table, key);
+/**
+ * Another table is another panel: it begins at its top left, with nothing selected and nothing searched. With other
+ * headers it is the same one.
+ */
+function keyOf({ cells }: Table): number {
+  const key = keys.get(cells) ?? ++lastKey;
+  keys.set(cells, key);
   return key;
 }
 
