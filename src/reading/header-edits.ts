@@ -28,7 +28,10 @@ export function regionOf(table: Table, trees: HeaderTrees): HeaderRegion {
   let leftColumns = 0;
   while (
     leftColumns < table.columns - 1 &&
-    mostlyIn(left, inColumn(table, leftColumns, above, end).filter(({ colSpan }) => colSpan < table.columns))
+    mostlyIn(
+      left,
+      inColumn(table, leftColumns, above, end).filter(({ colSpan }) => colSpan < table.columns),
+    )
   )
     leftColumns++;
   let topRows = 0;
@@ -132,7 +135,12 @@ const idsOf = ({ top, left }: HeaderTrees): Ids => ({
   left: new Set(left.map(({ cell }) => cell)),
 });
 
-function nestedAnew(table: Table, before: HeaderTrees, { top, left }: Ids, region: HeaderRegion): HeaderTrees {
+function nestedAnew(
+  table: Table,
+  before: HeaderTrees,
+  { top, left }: Ids,
+  region: HeaderRegion,
+): HeaderTrees {
   const byPlace = nestedByPlace(table, { top: [...top], left: [...left] });
   const bySections = leftHeaders(table, region, headerBlocks(table, region));
   return {

@@ -1,5 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { viewNow } from '../../store/selectors.ts';
+import type { PageState } from '../../store/state.ts';
 import type { CellId, Table } from '../../table/model.ts';
+import { usePage } from '../page-context.ts';
 import { Scroller } from '../scroller.tsx';
 import { useBoxes } from './boxes.ts';
 import { headerArea } from './header-area.ts';
@@ -14,11 +17,15 @@ import { useShown } from './use-shown.ts';
 import { useSize } from './use-size.ts';
 import { isLarge, useGridWindow } from './use-window.ts';
 
+const HeaderLayer = lazy(() => import('../headers/header-layer.tsx'));
+
 interface Props {
   readonly table: Table;
   readonly asked: ReadonlySet<CellId>;
   readonly density: Density;
   readonly numbers: boolean;
+  /** The header layer is on. */
+  readonly headers: boolean;
   readonly matches: readonly CellId[];
   readonly match: CellId | undefined;
   readonly say: (words: string) => void;
@@ -29,7 +36,7 @@ const NUMBERED = { left: 44, top: 22 };
 const BARE = { left: 0, top: 0 };
 
 /** The table itself, in a panel that scrolls. One of another table is another component: it begins at its top. */
-export function TableGrid({ table, asked, density, numbers, matches, match, say }: Props) {
+export function TableGrid({ table, asked, density, numbers, headers, matches, match, say }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const panel = useSize(scroller);
@@ -45,6 +52,7 @@ export function TableGrid({ table, asked, density, numbers, matches, match, say 
   const shown = useShown(scroller, grid, table, sizes, pins, bands);
   const { selected, handlers } = useCells(table, scroller, say);
   const found = useMemo(() => new Set(matches), [matches]);
+  const ofHeaders = usePage(isOfHeaders);
   const latest = useRef(shown);
   useEffect(() => {
     latest.current = shown;
@@ -53,30 +61,43 @@ export function TableGrid({ table, asked, density, numbers, matches, match, say 
     if (match !== undefined) latest.current.reveal(match);
   }, [match]);
   return (
-    <Scroller
-      name="Table, scrollable"
-      className={`table-scroll ${density}${sizes ? ' large' : ''}`}
-      inside={scroller}
-      onScroll={tellScroll}
-      {...handlers}
-    >
-      <div
-        className="canvas"
-        style={window.frame && { width: window.frame.width, height: window.frame.height }}
+    <>
+      <Scroller
+        name="Table, scrollable"
+        className={`table-scroll ${density}${sizes ? ' large' : ''}`}
+        inside={scroller}
+        onScroll={tellScroll}
+        {...handlers}
       >
-        <TableBody
-          grid={grid}
-          table={table}
-          window={window}
-          boxes={boxes}
-          sizes={sizes}
-          pins={pins}
-          asked={asked}
-          numbers={numbers}
-        />
-      </div>
-      <StepRoles scroller={scroller} grid={grid} boxes={boxes} pins={pins} shown={latest} />
-      <Lights grid={grid} table={table} selected={selected} matches={found} match={match} />
-    </Scroller>
+        <div
+          className="canvas"
+          style={window.frame && { width: window.frame.width, height: window.frame.height }}
+        >
+          <TableBody
+            grid={grid}
+            table={table}
+            window={window}
+            boxes={boxes}
+            sizes={sizes}
+            pins={pins}
+            asked={asked}
+            numbers={numbers}
+          />
+        </div>
+        <StepRoles scroller={scroller} grid={grid} boxes={boxes} pins={pins} shown={latest} />
+        <Lights grid={grid} table={table} selected={selected} matches={found} match={match} />
+      </Scroller>
+      {(headers || ofHeaders) && (
+        <Suspense>
+          <HeaderLayer {...{ table, scroller, grid, boxes, pins, selected }} on={headers} />
+        </Suspense>
+      )}
+    </>
   );
+}
+
+/** Whether the current step shows the headers of the table. */
+function isOfHeaders(state: PageState): boolean {
+  const step = viewNow(state)?.step;
+  return step?.kind === 'select' && step.what === 'headers';
 }

@@ -27,9 +27,10 @@ export function TablePanel({ inChain = false }: Props) {
   const table = usePage(tableNow);
   const [density, onDensity] = useState<Density>();
   const [numbers, onNumbers] = useState(false);
+  const [headers, onHeaders] = useState(false);
   if (!table) return <div className="table-panel" aria-busy="true" />;
   const auto = table.columns > COMFORTABLE_UP_TO ? 'compact' : 'comfortable';
-  const looks = { density: density ?? auto, onDensity, numbers, onNumbers, inChain };
+  const looks = { density: density ?? auto, onDensity, numbers, onNumbers, headers, onHeaders, inChain };
   return <OpenTable key={keyOf(table)} table={table} looks={looks} />;
 }
 
@@ -39,6 +40,9 @@ interface Looks {
   readonly onDensity: (density: Density) => void;
   readonly numbers: boolean;
   readonly onNumbers: (on: boolean) => void;
+  /** Header levels are tinted, and can be corrected. */
+  readonly headers: boolean;
+  readonly onHeaders: (on: boolean) => void;
   readonly inChain: boolean;
 }
 
@@ -82,6 +86,7 @@ function OpenTable({ table, looks }: { readonly table: Table; readonly looks: Lo
         {...{ table, asked, say }}
         density={looks.density}
         numbers={looks.numbers}
+        headers={looks.headers && !looks.inChain}
         matches={search.matches}
         match={search.match}
       />

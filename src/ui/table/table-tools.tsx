@@ -6,7 +6,9 @@ interface Props {
   readonly density: Density;
   readonly inChain: boolean;
   readonly said: string;
+  readonly headers: boolean;
   readonly onNumbers: (on: boolean) => void;
+  readonly onHeaders: (on: boolean) => void;
   readonly onDensity: (density: Density) => void;
   readonly onSearch: () => void;
   readonly onCopy: () => void;
@@ -14,7 +16,8 @@ interface Props {
 
 /** What can be done with the table and its looks; quiet, since few need it. */
 export function TableTools(props: Props) {
-  const { numbers, density, inChain, said, onNumbers, onDensity, onSearch, onCopy } = props;
+  const { numbers, density, headers, inChain, said, onNumbers, onDensity, onHeaders, onSearch, onCopy } =
+    props;
   const compact = density === 'compact';
   return (
     <div className="table-tools">
@@ -42,6 +45,17 @@ export function TableTools(props: Props) {
       <button type="button" className="tool" onClick={onCopy}>
         Copy table
       </button>
+      {!inChain && (
+        <button
+          type="button"
+          className="tool"
+          aria-pressed={headers}
+          title="Header levels and paths, which can be corrected"
+          onClick={() => onHeaders(!headers)}
+        >
+          Headers
+        </button>
+      )}
       {!inChain && <TryButton />}
     </div>
   );
