@@ -32,7 +32,9 @@ const CLUBS = `
     <tr><td>Bury</td><td>31</td><td>12</td><td>5</td><td>2</td></tr>
   </table>`;
 
-test('levels are tinted while the layer is on, and nothing of it is left when it is off', async ({ page }) => {
+test('levels are tinted while the layer is on, and nothing of it is left when it is off', async ({
+  page,
+}) => {
   await visit(page);
   await openPasted(page, CLUBS);
   await switchOn(page);
@@ -191,7 +193,9 @@ test('a large table keeps its tints and its line while it scrolls', async ({ pag
   await expect(rows(page)).toBeVisible();
   const head = await cell(page, 'Column 3').boundingBox();
   const at = await rows(page).boundingBox();
-  expect(Math.abs((at?.y ?? 0) + (at?.height ?? 0) / 2 - (head?.y ?? 0) - (head?.height ?? 0))).toBeLessThan(4);
+  expect(Math.abs((at?.y ?? 0) + (at?.height ?? 0) / 2 - (head?.y ?? 0) - (head?.height ?? 0))).toBeLessThan(
+    4,
+  );
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

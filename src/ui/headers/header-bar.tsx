@@ -1,7 +1,7 @@
+import { cellPath } from '../../reading/cell-path.ts';
 import type { HeaderSide } from '../../reading/header-edits.ts';
-import { headerPath } from '../../reading/header-path.ts';
 import { headerEditsNow } from '../../store/headers.ts';
-import { type CellId, cellOf, type Header, type HeaderTrees, type Table } from '../../table/model.ts';
+import { type CellId, cellOf, type HeaderTrees, type Table } from '../../table/model.ts';
 import { counted } from '../counted.ts';
 import { useActions, usePage } from '../page-context.ts';
 
@@ -55,27 +55,22 @@ interface PathProps extends Pick<Props, 'table' | 'trees'> {
   readonly id: CellId;
 }
 
+const SIDES = { top: 'columns', left: 'rows' } as const;
+
 function PathOf({ table, trees, id }: PathProps) {
-  const { top, left } = headerPath(table, trees, cellOf(table, id));
-  const level = headerLevel(trees, id);
+  const { top, left, header } = cellPath(table, trees, id);
   const none = top.length === 0 && left.length === 0;
   return (
     <>
       <b>{wordsOf(table, id)}</b>
-      {level && <span className="header-kind">{level}</span>}
-      <Line name="column" cells={top} table={table} />
-      <Line name="row" cells={left} table={table} />
-      {none && !level && <span className="header-kind">no headers</span>}
+      {header && (
+        <span className="header-kind">{`header of ${SIDES[header.side]}, level ${header.level}`}</span>
+      )}
+      <Line name={header ? 'under' : 'column'} cells={top} table={table} />
+      <Line name={header ? 'under' : 'row'} cells={left} table={table} />
+      {none && !header && <span className="header-kind">no headers</span>}
     </>
   );
-}
-
-function headerLevel({ top, left }: HeaderTrees, id: CellId): string | undefined {
-  const of = (tree: readonly Header[], name: string): string | undefined => {
-    const header = tree.find(({ cell }) => cell === id);
-    return header && `header of ${name}, level ${header.level}`;
-  };
-  return of(top, 'columns') ?? of(left, 'rows');
 }
 
 interface LineProps {

@@ -57,11 +57,11 @@ export function HeaderBoundaries({ table, scroller, grid, boxes, pins, trees }: 
   };
   const line = (side: HeaderSide) => {
     const shown = drag?.side === side ? drag.at : at(side);
-    const style = places && styleOf(side, shown, places);
     return (
-      style && (
+      places && (
         <BoundaryLine
-          {...{ side, style }}
+          side={side}
+          {...styleOf(side, shown, places)}
           value={shown}
           most={(side === 'top' ? table.rows : table.columns) - 1}
           dragged={drag?.side === side}
@@ -150,24 +150,22 @@ function usePlaces({ scroller, grid, boxes, pins }: Pick<Props, 'scroller' | 'gr
   return places;
 }
 
-/** Undefined where the line is out of sight. */
-function styleOf(side: HeaderSide, at: number, { rows, columns, seen }: Places): CSSProperties | undefined {
+/** A line out of sight waits at the edge behind which it is. */
+function styleOf(side: HeaderSide, at: number, { rows, columns, seen }: Places) {
   const { left, top, right, bottom } = seen;
-  if (side === 'top') {
-    const y = rows.get(at);
-    return y === undefined || y < top - 1 || y > bottom + 1
-      ? undefined
-      : { left, top: y, width: right - left };
-  }
-  const x = columns.get(at);
-  return x === undefined || x < left - 1 || x > right + 1
-    ? undefined
-    : { top, left: x, height: bottom - top };
+  const [edges, from, to] = side === 'top' ? [rows, top, bottom] : [columns, left, right];
+  const place = edges.get(at) ?? (at <= Math.min(...edges.keys()) ? from - 2 : to + 2);
+  const away = place < from - 1 || place > to + 1;
+  const shown = Math.max(from, Math.min(to, place));
+  const style: CSSProperties =
+    side === 'top' ? { left, top: shown, width: right - left } : { top, left: shown, height: bottom - top };
+  return { style, away };
 }
 
 interface LineProps {
   readonly side: HeaderSide;
   readonly style: CSSProperties;
+  readonly away: boolean;
   readonly value: number;
   readonly most: number;
   readonly dragged: boolean;
@@ -184,7 +182,7 @@ const STEPS: Readonly<Record<HeaderSide, Readonly<Record<string, 1 | -1>>>> = {
 };
 
 function BoundaryLine(props: LineProps) {
-  const { side, style, value, most, dragged, onDrag, onDrop, onCancel, onStep, onFirst } = props;
+  const { side, style, away, value, most, dragged, onDrag, onDrop, onCancel, onStep, onFirst } = props;
   const onKeyDown = (event: KeyboardEvent) => {
     const by = STEPS[side][event.key];
     // Along the line the arrows do nothing: they would step the run.
@@ -205,7 +203,7 @@ function BoundaryLine(props: LineProps) {
       aria-valuenow={value}
       aria-valuetext={counted(value, side === 'top' ? 'header row' : 'header column')}
       title={`${name}: drag, or use the arrow keys`}
-      className={`boundary of-${side}${dragged ? ' dragged' : ''}`}
+      className={`boundary of-${side}${dragged ? ' dragged' : ''}${away ? ' away' : ''}`}
       style={style}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo } from 'react';
+import { cellPath } from '../../reading/cell-path.ts';
 import type { HeaderSide } from '../../reading/header-edits.ts';
-import { headerPath } from '../../reading/header-path.ts';
-import { type CellId, cellOf, type HeaderTrees, type Table } from '../../table/model.ts';
+import type { CellId, HeaderTrees, Table } from '../../table/model.ts';
 import { usePage } from '../page-context.ts';
 import type { Box } from '../table/boxes.ts';
 import type { Pins } from '../table/pins.ts';
@@ -62,7 +62,7 @@ function PathLight({ table, grid, boxes, pins, trees }: Omit<Props, 'on'>) {
   useLayoutEffect(() => {
     const [only] = pointed;
     if (pointed.length !== 1 || only === undefined) return;
-    const { top, left } = headerPath(table, trees, cellOf(table, only));
+    const { top, left } = cellPath(table, trees, only);
     const cells = [...top, ...left].map((cell) => `[data-cell="${cell}"]`).join();
     const lit = cells === '' ? [] : [...(grid.current?.querySelectorAll(cells) ?? [])];
     for (const element of lit) element.classList.add('is-path');
