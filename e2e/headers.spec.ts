@@ -65,6 +65,8 @@ test('a cell’s path is told under the pointer and under the focus', async ({ p
   await cell(page, '12').click();
   await page.keyboard.press('ArrowRight');
   await expect(path(page)).toHaveText('5column Cup › Appsrow Bury');
+  await cell(page, 'Apps').first().hover();
+  await expect(path(page)).toHaveText('Appsheader of columns, level 1under League');
   await cell(page, 'Cup').hover();
   await expect(path(page)).toHaveText('Cupheader of columns, level 0');
 });
