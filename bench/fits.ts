@@ -1,18 +1,20 @@
 /**
- * `npm run fits`: runs GraphOTTER and Chain-of-Table over every HiTab table in a context of 4,096 tokens, counts the
- * tokens of each request with its reply, and fails where one does not fit. The tests do the same on a few of the
- * tables.
+ * `npm run fits`: runs the methods over every HiTab table in a context of 4,096 tokens, or those that are named
+ * (`npm run fits -- direct`), counts the tokens of each request with its reply, and fails where one does not fit.
+ * The tests do the same on a few of the tables.
  */
 import path from 'node:path';
 import process from 'node:process';
 import type { Method } from '../src/method/method.ts';
 import { chainOfTable } from '../src/methods/chain-of-table/index.ts';
+import { direct } from '../src/methods/direct/index.ts';
 import { graphOtter } from '../src/methods/graph-otter/index.ts';
+import { tableParser } from '../src/methods/table-parser/index.ts';
 import { type Fit, fitOf, oneATable } from './fitting.ts';
 import { HITAB, readQuestions } from './hitab.ts';
 
 const CONTEXT = 4096;
-const METHODS = [graphOtter, chainOfTable] as unknown as readonly Method[];
+const METHODS = [graphOtter, chainOfTable, tableParser, direct] as unknown as readonly Method[];
 
 const questions = await readQuestions(HITAB);
 if (!questions) {
@@ -21,7 +23,9 @@ if (!questions) {
   process.exit(1);
 }
 const problems = oneATable(questions);
-const ways = METHODS.flatMap((method) => method.presets.map(({ id }) => ({ method, preset: id })));
+const named = process.argv.slice(2);
+const methods = named.length === 0 ? METHODS : METHODS.filter(({ id }) => named.includes(id));
+const ways = methods.flatMap((method) => method.presets.map(({ id }) => ({ method, preset: id })));
 for (const { method, preset } of ways) {
   const name = `${method.name} ${preset}`;
   const fits = problems.map((problem) => ({ problem, fit: fitOf(problem, preset, CONTEXT, method) }));

@@ -52,11 +52,17 @@ function count(text: string, perDigits: 1 | 3): number {
   for (const [piece, sign = '', word, digits, signs] of text.matchAll(PIECES)) {
     if (word !== undefined) sum += ofWord(sign, word);
     else if (digits !== undefined) sum += perDigits === 1 ? 1 : digits.length;
-    else if (signs !== undefined) sum += Math.max(1, 1 + (piece.length - 3) * 0.45);
+    else if (signs !== undefined) sum += ofSigns(piece, perDigits === 1);
     else sum += 1;
   }
   return sum;
 }
+
+/** Empty texts of JSON one after the other, `"","","",`, share tokens in a large vocabulary. */
+const EMPTY_TEXTS = /^[",[\]\n]+$/;
+
+const ofSigns = (piece: string, known: boolean): number =>
+  Math.max(1, 1 + (piece.length - 3) * (known && EMPTY_TEXTS.test(piece) ? 0.2 : 0.45));
 
 function ofWord(sign: string, word: string): number {
   const key = sign + word;

@@ -1,7 +1,8 @@
 /** How a table is best made flat: which rows hold its column headers, and which row headers stand under others. */
-import { headRowsOf } from '../table/head-rows.ts';
+
 import { inferHeaders } from '../reading/headers.ts';
 import type { Flattening } from '../table/flat.ts';
+import { headRowsOf } from '../table/head-rows.ts';
 import { type CellId, cellOf, type Header, isMerged, type Table } from '../table/model.ts';
 
 /**

@@ -1,5 +1,6 @@
 /** Reading a question over the part of a table that somebody has been shown. */
-import { type CellId, cellOf, type Header, type HeaderTrees, makeTable, type Table } from '../table/model.ts';
+import { treesWithin } from '../table/crop.ts';
+import { type CellId, cellOf, type HeaderTrees, makeTable, type Table } from '../table/model.ts';
 import { type QuestionReading, readQuestion } from './question.ts';
 
 /** Some cells of a table at their places, and their numbers in it. */
@@ -21,25 +22,11 @@ export function partOfTable(whole: Table, shown: readonly CellId[], trees?: Head
     columns,
     cells.map((id) => cellOf(whole, id)),
   );
-  const idOf = new Map(cells.map((id, at) => [id, at as CellId]));
   return {
     table,
-    ...(trees ? { trees: { top: without(trees.top, idOf), left: without(trees.left, idOf) } } : {}),
+    ...(trees ? { trees: treesWithin(trees, cells) } : {}),
     original: (ids) => ids.flatMap((id) => cells[id] ?? []),
   };
-}
-
-function without(tree: readonly Header[], idOf: ReadonlyMap<CellId, CellId>): Header[] {
-  const kept: Header[] = [];
-  const indexOf: (number | null)[] = [];
-  for (const { cell, parent, level } of tree) {
-    const above = parent === null ? null : (indexOf[parent] ?? null);
-    const id = idOf.get(cell);
-    // A header that is not shown passes its children on to its own parent.
-    indexOf.push(id === undefined ? above : kept.length);
-    if (id !== undefined) kept.push({ cell: id, parent: above, level });
-  }
-  return kept;
 }
 
 /** A reading over some cells, in cells of the whole table; over all of them where none are named. */

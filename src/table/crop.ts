@@ -1,17 +1,25 @@
 /** Some rows and columns of a table, side by side as if the others had never been. */
-import { type CellId, makeTable, type PlacedCell, type Table } from './model.ts';
+import {
+  type CellId,
+  type Header,
+  type HeaderTrees,
+  makeTable,
+  type PlacedCell,
+  type Table,
+  withHeaders,
+} from './model.ts';
 
 export interface Cropped {
   readonly table: Table;
-  /** The cells of the whole table that are in it, in reading order. */
+  /** The cells of the whole table that are in it, in its reading order. */
   readonly cells: readonly CellId[];
 }
 
-/** A merged cell that reaches over rows or columns that are left out gets smaller; header trees are not kept. */
+/** A merged cell that reaches over rows or columns that are left out gets smaller. */
 export function cropped(whole: Table, rows: readonly number[], columns: readonly number[]): Cropped {
   const inRow = places(whole.rows, rows);
   const inColumn = places(whole.columns, columns);
-  const kept = whole.cells.flatMap((cell) => {
+  const found = whole.cells.flatMap((cell) => {
     const [down, across] = [
       spanIn(inRow, cell.row, cell.rowSpan),
       spanIn(inColumn, cell.column, cell.colSpan),
@@ -27,13 +35,37 @@ export function cropped(whole: Table, rows: readonly number[], columns: readonly
     };
     return [{ id: cell.id, placed }];
   });
+  // As the table orders them: a cell that begins in a line that is left out has moved.
+  const kept = found.toSorted((a, b) => a.placed.row - b.placed.row || a.placed.column - b.placed.column);
   const table = makeTable(
     whole.title,
     rows.length,
     columns.length,
     kept.map(({ placed }) => placed),
   );
-  return { table, cells: kept.map(({ id }) => id) };
+  const cells = kept.map(({ id }) => id);
+  return { table: whole.headers ? withHeaders(table, treesWithin(whole.headers, cells)) : table, cells };
+}
+
+/**
+ * The header trees over some cells of a table, which are numbered anew in their order. A header that is not among
+ * them passes its children on to its own parent.
+ */
+export function treesWithin({ top, left }: HeaderTrees, cells: readonly CellId[]): HeaderTrees {
+  const idOf = new Map(cells.map((id, at) => [id, at as CellId]));
+  return { top: treeWithin(top, idOf), left: treeWithin(left, idOf) };
+}
+
+function treeWithin(tree: readonly Header[], idOf: ReadonlyMap<CellId, CellId>): Header[] {
+  const kept: Header[] = [];
+  const indexOf: (number | null)[] = [];
+  for (const { cell, level, parent } of tree) {
+    const above = parent === null ? null : (indexOf[parent] ?? null);
+    const id = idOf.get(cell);
+    indexOf.push(id === undefined ? above : kept.length);
+    if (id !== undefined) kept.push({ cell: id, level, parent: above });
+  }
+  return kept;
 }
 
 /** The new place of each old line, −1 where it is left out. */

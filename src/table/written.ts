@@ -1,7 +1,7 @@
 /** A table as text for a prompt, whole, in the encodings that methods are compared under. */
 import { encoded } from './encode.ts';
-import { type FlatTable, flattened } from './flat.ts';
 import type { Flattening } from './flat.ts';
+import { type FlatTable, flattened } from './flat.ts';
 import type { HeaderTrees, Table } from './model.ts';
 import { isMerged } from './model.ts';
 import { tuplesOf, tupleText } from './tuples.ts';
@@ -73,12 +73,10 @@ function jsonOf(table: Table): string {
     const line = texts[row];
     if (line) line[column] = text;
   }
-  const merged = table.cells
-    .filter(isMerged)
-    .map(({ row, column, rowSpan, colSpan }) => ({
-      ...{ first_row: row, last_row: row + rowSpan - 1 },
-      ...{ first_column: column, last_column: column + colSpan - 1 },
-    }));
+  const merged = table.cells.filter(isMerged).map(({ row, column, rowSpan, colSpan }) => ({
+    rows: [row, row + rowSpan - 1],
+    columns: [column, column + colSpan - 1],
+  }));
   const lines = texts.map((line) => JSON.stringify(line)).join(',\n');
   return `{"texts": [\n${lines}\n], "merged": ${JSON.stringify(merged)}}`;
 }

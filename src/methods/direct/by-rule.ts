@@ -10,11 +10,14 @@ export function answerByRule({ task, options }: Setting, shown: readonly CellId[
   if (kind === 'verify') {
     const part = partOfTable(table, shown ?? table.cells.map(({ id }) => id));
     const witness = witnessOf(part.table, question);
-    const thoughts = witness ? 'One row of the table speaks of what the statement says.' : 'No row of the table speaks of it.';
+    const thoughts = witness
+      ? 'One row of the table speaks of what the statement says.'
+      : 'No row of the table speaks of it.';
     return { thoughts, answer: [witness?.holds ? 'true' : 'false'], unknown: false };
   }
-  // Tuples tell which cells are headers.
-  const trees = options.shows === 'table' && options.encoding === 'tuples' ? table.headers : undefined;
+  // These encodings tell which cells are headers.
+  const told = options.shows === 'table' && (options.encoding === 'tuples' || options.encoding === 'html');
+  const trees = told ? table.headers : undefined;
   const { values, explanation } = readPart(question, table, shown, trees);
   if (values.length === 0) return { thoughts: explanation, answer: [], unknown: true };
   const name = table.title === '' ? 'the table' : `“${table.title}”`;

@@ -41,7 +41,8 @@ export const EXAMPLES: readonly Worked[] = [
     question: 'Which kind of tree was planted most often in parks?',
     statement: 'lime is the kind of tree that was planted most often in parks',
     holds: false,
-    thoughts: 'The column is “Parks”: oak 12, lime 9, maple 30. The largest number is 30, and it belongs to maple.',
+    thoughts:
+      'The column is “Parks”: oak 12, lime 9, maple 30. The largest number is 30, and it belongs to maple.',
     answer: ['Maple'],
     sentence: 'Maple was the kind of tree that was planted most often in parks, with 30 trees.',
   },
@@ -72,7 +73,8 @@ export const EXAMPLES: readonly Worked[] = [
     question: 'What percentage of the energy of the gym went into heating in winter?',
     statement: '70 percent of the energy of the gym went into heating in winter',
     holds: true,
-    thoughts: 'The rows of “Gym” are heating and lighting; the row of heating and the column “Winter” meet at 70.',
+    thoughts:
+      'The rows of “Gym” are heating and lighting; the row of heating and the column “Winter” meet at 70.',
     answer: ['70'],
     sentence: 'In winter 70 percent of the energy of the gym went into heating.',
   },

@@ -9,35 +9,42 @@ import { type Shown, tableShown, textOf } from './shown.ts';
 const TASK: Readonly<Record<Task['kind'], string>> = {
   answer: 'Read the table and answer the question about it.',
   verify: 'Read the table and say whether the statement about it is true or false.',
-  'free-form': 'Read the table and answer the question about it in one whole sentence that names what it speaks of.',
+  'free-form':
+    'Read the table and answer the question about it in one whole sentence that names what it speaks of.',
 };
 
 const ENCODED: Readonly<Record<TableEncoding, string>> = {
   pipe: 'Columns are separated by bars; " > " stands between a header and those under it.',
   tsv: 'Columns are separated by tabs; " > " stands between a header and those under it.',
-  markdown: '" > " stands between a header and those under it.',
+  markdown: 'The table is Markdown; " > " stands between a header and those under it.',
   html: 'The table is HTML; rowspan and colspan say what a merged cell covers.',
   tuples:
     'The table is written as tuples: (T, level, first, last, text) is a header over the columns from first to last, (L, level, first, last, text) one beside the rows from first to last, (C, row, column, text) a cell of the data. Rows and columns of the data count from 0, level 0 is the outermost.',
-  json: 'The table is JSON: "texts" holds its rows, "merged" says which places a merged cell covers; its text stands at the first of them.',
+  json: 'The table is JSON: "texts" holds its rows, "merged" says from which row and column to which a merged cell reaches, counted from 0; its text stands at the first place.',
 };
 
 const GRAPH =
   'The table is given as a graph: every cell is a node (row, column, "text"), a merged cell with the sets of rows and columns that it covers; nodes that share a row or a column are neighbours. Rows and columns count from 0.';
 
-const FORM: Readonly<Record<Task['kind'], string>> = {
-  answer:
-    'The answer is: value | value\nSeveral values are separated by bars; a value of the table is written exactly as it stands there.',
-  verify: 'The answer is: true or false',
-  'free-form': 'The answer is: the sentence',
+/** What stands after “The answer is:”, and what is to be said about it. */
+const FORM: Readonly<Record<Task['kind'], { readonly shape: string; readonly about: string }>> = {
+  answer: {
+    shape: 'value | value',
+    about:
+      'Give nothing but the value, written as in the table if it stands there; several values are separated by bars.',
+  },
+  verify: { shape: 'true or false', about: '' },
+  'free-form': { shape: 'one whole sentence', about: '' },
 };
 
 export const UNKNOWN = "I don't know";
 
 const fixed = (text: string): Part => ({ role: 'fixed', text });
 
-const asked = (kind: Task['kind'], { question, statement }: Pick<Worked, 'question' | 'statement'>): string =>
-  kind === 'verify' ? `Statement: ${statement}` : `Question: ${question}`;
+const asked = (
+  kind: Task['kind'],
+  { question, statement }: Pick<Worked, 'question' | 'statement'>,
+): string => (kind === 'verify' ? `Statement: ${statement}` : `Question: ${question}`);
 
 function repliedTo({ kind }: Task, { answer, holds, sentence }: Worked): readonly string[] {
   if (kind === 'verify') return [holds ? 'true' : 'false'];
@@ -60,15 +67,29 @@ function exampleText(setting: Setting, worked: Worked): string {
 }
 
 function formText({ task, options }: Setting): string {
-  const steps = options.reasoning ? 'Think step by step: which rows, which columns, and what follows from their cells. ' : '';
-  const unknown = options.mayNotKnow ? ` If the table does not say, the answer is: ${UNKNOWN}` : '';
+  const { shape, about } = FORM[task.kind];
+  const steps = options.reasoning
+    ? 'Think step by step: which rows, which columns, and what follows from their cells. '
+    : '';
   if (options.form === 'json') {
-    const shape = options.reasoning ? '{"thoughts": "…", "answer": ["…"]}' : '{"answer": ["…"]}';
-    const value = task.kind === 'answer' ? 'one item for each value, exactly as it stands in the table' : FORM[task.kind].replace('The answer is: ', '');
-    return `${steps}Reply with one JSON object, and with nothing else:\n${shape}\n"answer" holds ${value}.${unknown}`;
+    const value =
+      task.kind === 'answer' ? 'one item for each value, written as in the table if it stands there' : shape;
+    return [
+      `${steps}Reply with one JSON object, and with nothing else:`,
+      options.reasoning ? '{"thoughts": "…", "answer": ["…"]}' : '{"answer": ["…"]}',
+      `"answer" holds ${value}.`,
+      ...(options.mayNotKnow ? [`If the table does not say, "answer" is ["${UNKNOWN}"].`] : []),
+    ].join('\n');
   }
-  const last = options.reasoning ? 'End with one line of this form:' : 'Reply with one line of this form, and with nothing else:';
-  return `${steps}${last}\n${FORM[task.kind]}${unknown}`;
+  const where = options.reasoning
+    ? 'End with one line of this form:'
+    : 'Reply with one line of this form, and with nothing else:';
+  return [
+    `${steps}${where}`,
+    `The answer is: ${shape}`,
+    ...(about === '' ? [] : [about]),
+    ...(options.mayNotKnow ? [`If the table does not say, the line is: The answer is: ${UNKNOWN}`] : []),
+  ].join('\n');
 }
 
 const HERE = 'Now the table and the question that you are to answer:';

@@ -16,16 +16,19 @@ export interface Form {
   readonly reasoning: boolean;
 }
 
-const ANSWER = /(?:^|\n)[\s>#*_-]*(?:(?:so|therefore|thus|hence),?\s+)?(?:the\s+)?(?:final\s+)?answer(?:\s+is)?\s*[:：]?[*_]*\s*[:：]?/gi;
+/** "Answer: …", "So the final answer is …" at the start of a line, whatever stars and signs stand around it. */
+const ANSWER =
+  /(?:^|\n)[\s>#*_-]*(?:(?:so|therefore|thus|hence),?\s+)?(?:the\s+)?(?:final\s+)?answer\b[*_]*(?:\s+is\b[*_]*\s*[:：]?|\s*[:：])[*_]*/gi;
 const DOES_NOT_KNOW = /\bI (?:do not|don['’]?t) know\b/i;
 
 function readSaid(text: string, reasoning: boolean): Reply<Said> {
   const bare = withoutThinking(text).trim();
   if (bare === '') return { ok: false, fault: 'The reply is empty.' };
-  const json = /^[\s`a-z]*\{/i.test(bare) ? fromJson(bare) : undefined;
+  const json = /^[\s`a-z]*\{|"answers?"\s*:/i.test(bare) ? fromJson(bare) : undefined;
   const said = json ?? fromLines(bare, reasoning);
   if (!said) return { ok: false, fault: 'No line of the reply begins with “The answer is:”.' };
-  if (DOES_NOT_KNOW.test(said.answer.join(' '))) return { ok: true, value: { ...said, answer: [], unknown: true } };
+  if (DOES_NOT_KNOW.test(said.answer.join(' ')))
+    return { ok: true, value: { ...said, answer: [], unknown: true } };
   return said.answer.length > 0
     ? { ok: true, value: said }
     : { ok: false, fault: 'Nothing stands after “The answer is:”.' };
@@ -57,15 +60,23 @@ function fromLines(text: string, reasoning: boolean): Said | undefined {
     return { thoughts: '', answer: single ? valuesIn(text) : [UNKNOWN], unknown: false };
   }
   const after = text.slice(last.index + last[0].length).trimStart();
-  return {
-    thoughts: text.slice(0, last.index).trim(),
-    answer: valuesIn(after.split('\n')[0] ?? ''),
-    unknown: false,
-  };
+  return { thoughts: text.slice(0, last.index).trim(), answer: valuesAfter(after), unknown: false };
+}
+
+const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/;
+
+/** The values on the line, or a list of them below each other. */
+function valuesAfter(text: string): string[] {
+  const lines = text.split('\n');
+  const rest = lines.findIndex((line) => !BULLET.test(line));
+  const listed = rest < 0 ? lines : lines.slice(0, rest);
+  return listed.length > 1
+    ? listed.flatMap((line) => valuesIn(line.replace(BULLET, '')))
+    : valuesIn(lines[0] ?? '');
 }
 
 /** "… so the answer is 8." within a line. */
-const inSentence = (text: string): RegExpMatchArray | undefined =>
+const inSentence = (text: string): RegExpExecArray | undefined =>
   [...text.matchAll(/\bthe (?:final )?answer is\b\s*:?/gi)].at(-1);
 
 const valuesIn = (line: string): string[] =>
@@ -74,11 +85,16 @@ const valuesIn = (line: string): string[] =>
     .map(clean)
     .filter((value) => value !== '');
 
-/** Without stars and quotes around it, and the full stop of a sentence. */
+/** Without stars and quotes around it, and without the full stop after a number. */
 function clean(value: string): string {
-  const plain = value.replaceAll('\\|', '|').replace(/\s+/g, ' ').trim().replace(/^\*+|\*+$/g, '').trim();
-  const unquoted = /^["“'](.*)["”']$/.exec(plain)?.[1] ?? plain;
-  return /[^.\s]{2}\.$/.test(unquoted) && !/\s/.test(unquoted) ? unquoted.slice(0, -1) : unquoted;
+  const plain = value
+    .replaceAll('\\|', '|')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^\*+|\*+$/g, '')
+    .trim();
+  const unquoted = /^["“'](.*)["”'](\.?)$/.exec(plain)?.[1] ?? plain;
+  return /^[^\sa-z]*\d%?\.$/i.test(unquoted) ? unquoted.slice(0, -1) : unquoted;
 }
 
 const answerForm = (reasoning: boolean): Json =>

@@ -1,9 +1,10 @@
 /** What of the table the prompt shows: all of it, or where that is too long the part that the question is about. */
 import { promptTokens, replyTokens } from '../../method/room.ts';
 import { fitsInto, tokensAtMost } from '../../method/tokens.ts';
-import { excerptOf } from '../../reading/excerpt.ts';
-import { type Cell, type CellId, cellOf, type Table } from '../../table/model.ts';
+import { type Excerpt, excerptOf } from '../../reading/excerpt.ts';
+import { inferHeaders } from '../../reading/headers.ts';
 import { cropped } from '../../table/crop.ts';
+import { type Cell, type CellId, cellOf, type Table, withHeaders } from '../../table/model.ts';
 import type { TableEncoding } from '../../table/written.ts';
 import { nodeText } from '../graph-otter/nodes.ts';
 import type { Setting } from './setting.ts';
@@ -16,7 +17,8 @@ export interface Shown {
   readonly omitted?: string;
 }
 
-export const maxTokensFor = ({ limits, options }: Setting): number => replyTokens(limits, options.replyTokens);
+export const maxTokensFor = ({ limits, options }: Setting): number =>
+  replyTokens(limits, options.replyTokens);
 
 /** The text of a table as the prompt shows it; worked examples are written in the same way. */
 export const textOf = ({ options }: Pick<Setting, 'options'>, table: Table): string =>
@@ -72,25 +74,49 @@ export function tableShown(setting: Setting, beside: readonly string[]): Shown {
 
 function excerptIn(setting: Setting, room: number): Shown {
   const { task, options } = setting;
-  const { headers, ...table } = task.table;
+  const { headers, ...unmarked } = task.table;
   const around = AROUND[options.shows === 'graph' ? 'graph' : options.encoding];
-  const excerpt = excerptOf(table, task.question, {
+  const excerpt = excerptOf(unmarked, task.question, {
     room,
     cost: ({ text }) => tokensAtMost(text) + around,
     ...(headers ? { trees: headers } : {}),
   });
   if (!excerpt) return { text: textOf(setting, task.table) };
-  const kept = (count: number, left: readonly number[]): number[] => {
-    const out = new Set(left);
-    return Array.from({ length: count }, (_, at) => at).filter((at) => !out.has(at));
-  };
-  const rows = kept(table.rows, excerpt.rowsLeftOut);
-  const columns = kept(table.columns, excerpt.columnsLeftOut);
-  const omitted = `The table has ${table.rows} rows and ${table.columns} columns and is too long to be shown whole: ${table.rows - rows.length} rows and ${table.columns - columns.length} columns that the question says little about are left out.`;
+  const { rows, columns } = linesOf(task.table, excerpt);
+  const omitted = `The table has ${task.table.rows} rows and ${task.table.columns} columns and is too long to be shown whole: ${task.table.rows - rows.length} rows and ${task.table.columns - columns.length} columns that the question says little about are left out.`;
   if (options.shows === 'graph') {
     const cells = excerpt.cells.map((id) => cellOf(task.table, id));
     return { text: graphText(cells), cells: excerpt.cells, omitted };
   }
-  const part = cropped(table, rows, columns);
+  const part = cropped(marked(task.table, options.encoding), rows, columns);
   return { text: textOf(setting, part.table), cells: part.cells, omitted };
+}
+
+/** The encodings that say which cells are headers take them from the whole table: of a part less can be inferred. */
+const marked = (table: Table, encoding: TableEncoding): Table =>
+  table.headers || !SAYS_HEADERS.has(encoding) ? table : withHeaders(table, inferHeaders(table));
+
+const SAYS_HEADERS: ReadonlySet<TableEncoding> = new Set(['tuples', 'html']);
+
+/** The rows and columns of an excerpt, with those where headers of its cells stand. */
+function linesOf(table: Table, { cells, rowsLeftOut, columnsLeftOut }: Excerpt) {
+  const rows = new Set(linesBut(table.rows, rowsLeftOut));
+  const columns = new Set(linesBut(table.columns, columnsLeftOut));
+  for (const id of cells) {
+    const { row, column, rowSpan, colSpan } = cellOf(table, id);
+    if (!covers(rows, row, rowSpan)) rows.add(row);
+    if (!covers(columns, column, colSpan)) columns.add(column);
+  }
+  const inOrder = (lines: ReadonlySet<number>): number[] => [...lines].sort((a, b) => a - b);
+  return { rows: inOrder(rows), columns: inOrder(columns) };
+}
+
+function linesBut(count: number, left: readonly number[]): number[] {
+  const out = new Set(left);
+  return Array.from({ length: count }, (_, at) => at).filter((at) => !out.has(at));
+}
+
+function covers(lines: ReadonlySet<number>, from: number, span: number): boolean {
+  for (let at = from; at < from + span; at++) if (lines.has(at)) return true;
+  return false;
 }

@@ -1,8 +1,8 @@
 import type { Limits, Task } from '../../method/method.ts';
 import type { Outcome } from '../../method/step.ts';
 import { ask, show, type Walk } from '../../method/walk.ts';
-import type { CellId, Table } from '../../table/model.ts';
 import { cellsWithText } from '../../table/mentions.ts';
+import type { CellId, Table } from '../../table/model.ts';
 import { answerByRule } from './by-rule.ts';
 import type { DirectOptions } from './options.ts';
 import { prompt } from './prompts.ts';
@@ -35,16 +35,29 @@ function outcomeOf({ task }: Setting, said: Said | undefined): Outcome {
   if (!said) return { ...nothing, stopped: 'unreadable-answer' };
   if (said.unknown)
     return { ...nothing, explanation: 'the reply says that it does not know.', stopped: 'answered' };
-  const values = task.kind === 'verify' ? verdict(said.answer) : said.answer;
+  const values = task.kind === 'verify' ? verdict(said.answer) : inTheTable(task, said.answer);
   if (!values) return { ...nothing, stopped: 'unreadable-answer' };
   const evidence = task.kind === 'answer' ? backing(task.table, values) : [];
   return { values, evidence, operation: '', explanation: '', stopped: 'answered' };
 }
 
 function verdict(said: readonly string[]): string[] | undefined {
-  const word = /\b(yes|true|no|false)\b/i.exec(said.join(' '))?.[1]?.toLowerCase();
-  return word === undefined ? undefined : [word === 'yes' || word === 'true' ? 'true' : 'false'];
+  const [, not, word = ''] = /\b(not\s+)?(yes|true|no|false)\b/i.exec(said.join(' ')) ?? [];
+  if (word === '') return undefined;
+  const holds = /^(?:yes|true)$/i.test(word) === (not === undefined);
+  return [holds ? 'true' : 'false'];
 }
+
+/** A value with the full stop of a sentence after it is that of a cell which has none. */
+const inTheTable = ({ table, kind }: Task, values: readonly string[]): readonly string[] =>
+  kind === 'free-form'
+    ? values
+    : values.map((value) => {
+        const bare = value.replace(/\.$/, '');
+        return cellsWithText(table, value).length === 0 && cellsWithText(table, bare).length > 0
+          ? bare
+          : value;
+      });
 
 /** A reply names no cells: the one cell that has a value's text backs it; where several have it, none is known to. */
 function backing(table: Table, values: readonly string[]): CellId[] {

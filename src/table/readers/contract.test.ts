@@ -163,7 +163,7 @@ describe('choosing a reader', () => {
     expect(readerFor(text('a,b'), 'pdf')).toEqual({
       ok: false,
       fault:
-        'There is no table format “pdf”; one of xlsx, hitab, ait-qa, im-tqa, html, markdown, tsv, csv was expected.',
+        'There is no table format “pdf”; one of xlsx, im-tqa, tat-qa, hitab, tabfact, fetaqa, ait-qa, wtq, html, markdown, tsv, csv was expected.',
     });
   });
 

@@ -5,15 +5,35 @@
 import { bad, good, type Read } from '../read.ts';
 import { aitQa } from './ait-qa/index.ts';
 import { csv, tsv } from './delimited/index.ts';
+import { fetaQa } from './fetaqa/index.ts';
 import { hitab } from './hitab/index.ts';
 import { html } from './html/index.ts';
 import { imTqa } from './im-tqa/index.ts';
 import { markdown } from './markdown/index.ts';
 import type { Reader, Source, TablesRead } from './reader.ts';
+import { tabFact } from './tabfact/index.ts';
+import { tatQa } from './tat-qa/index.ts';
+import { wtq } from './wtq/index.ts';
 import { xlsx } from './xlsx/index.ts';
 
-/** The surest signs first: an unnamed source is read by the first that knows it. */
-export const READERS: readonly Reader[] = [xlsx, hitab, aitQa, imTqa, html, markdown, tsv, csv];
+/**
+ * The surest signs first: an unnamed source is read by the first that knows it. A named one that none knows is read
+ * by the last of those with its file name ending, the most general.
+ */
+export const READERS: readonly Reader[] = [
+  xlsx,
+  imTqa,
+  tatQa,
+  hitab,
+  tabFact,
+  fetaQa,
+  aitQa,
+  wtq,
+  html,
+  markdown,
+  tsv,
+  csv,
+];
 
 /** The reader of a named format, else of the file's extension, else the one that knows the content. */
 export function readerFor(source: Source, formatId?: string, readers = READERS): Read<Reader> {
@@ -27,7 +47,7 @@ export function readerFor(source: Source, formatId?: string, readers = READERS):
   const extension = /\.([^./\\]+)$/.exec(source.name ?? '')?.[1]?.toLowerCase();
   const byName = readers.filter((reader) => extension !== undefined && reader.extensions.includes(extension));
   const reader =
-    byName.find((r) => r.looksLike(source)) ?? byName[0] ?? readers.find((r) => r.looksLike(source));
+    byName.find((r) => r.looksLike(source)) ?? byName.at(-1) ?? readers.find((r) => r.looksLike(source));
   if (reader) return good(reader);
   const what = source.bytes.length === 0 ? 'The input is empty' : 'No table was recognised in the input';
   return bad(`${what}; one of these formats was expected: ${formats}.`);

@@ -2,6 +2,7 @@
  * Files of many records, as data sets come: one JSON object a line, or one JSON list. A record that cannot be read
  * is left out with a sentence that names file, line and field; the others are read.
  */
+import { record, string, unknown } from 'zod/mini';
 import { bad, good, type Read } from '../read.ts';
 import { lineAt, readText } from './decode.ts';
 import { checkShape, parseJson } from './json.ts';
@@ -24,9 +25,9 @@ export const shaped =
     return checked.ok ? then(checked.value) : checked;
   };
 
-interface Raw {
+interface Raw<R = unknown> {
   readonly line: number;
-  readonly json: Read<unknown>;
+  readonly json: Read<R>;
 }
 
 /** All records of a source; a fault when there is none that can be read. */
@@ -34,10 +35,44 @@ export function readRecords<T>(source: Source, readRecord: ReadRecord<T>): Read<
   const text = readText(source);
   if (!text.ok) return text;
   const raw = text.value.trimStart().startsWith('[') ? inList(text.value) : good(inLines(text.value));
-  if (!raw.ok) return raw;
+  return raw.ok ? sorted(source, raw.value, readRecord) : raw;
+}
+
+/** The members of a JSON object, each a record under its name. */
+export function readMembers<T>(
+  source: Source,
+  readMember: (name: string, value: unknown) => Read<T>,
+): Read<Records<T>> {
+  const text = readText(source);
+  if (!text.ok) return text;
+  const json = parseJson(text.value);
+  if (!json.ok) return json;
+  const members = checkShape(record(string(), unknown()), json.value);
+  if (!members.ok) return members;
+  const starts = elementStarts(text.value);
+  // A name that comes again, or is a number, is not at its place in the text: then no line is told for any.
+  const entries = Object.entries(members.value);
+  const inPlace = entries.every(([name], at) =>
+    text.value.startsWith(JSON.stringify(name), starts[at] ?? text.value.length),
+  );
+  const raw = entries.map(
+    ([name, value], at): Raw<readonly [string, unknown]> => ({
+      line: inPlace ? lineAt(text.value, starts[at] ?? 0) : 1,
+      json: good([name, value]),
+    }),
+  );
+  return sorted(source, raw, ([name, value]) => readMember(name, value));
+}
+
+/** The records that could be read, and sentences about the others. */
+function sorted<R, T>(
+  source: Source,
+  raw: readonly Raw<R>[],
+  readRecord: (record: R) => Read<T>,
+): Read<Records<T>> {
   const records: T[] = [];
   const faults: string[] = [];
-  for (const { line, json } of raw.value) {
+  for (const { line, json } of raw) {
     const read = json.ok ? readRecord(json.value) : json;
     if (read.ok) records.push(read.value);
     else faults.push(leftOut(source, line, read.fault));
@@ -71,7 +106,7 @@ function inList(text: string): Read<Raw[]> {
   );
 }
 
-/** Where the elements of a JSON list begin. */
+/** Where the elements of a JSON list, or the members of an object, begin. */
 function elementStarts(text: string): number[] {
   const starts: number[] = [];
   let depth = 0;
@@ -79,7 +114,7 @@ function elementStarts(text: string): number[] {
   for (let at = 0; at < text.length; at++) {
     const sign = text[at] ?? '';
     if (/\s/.test(sign)) continue;
-    if (awaited && sign !== ']') {
+    if (awaited && sign !== ']' && sign !== '}') {
       starts.push(at);
       awaited = false;
     }

@@ -1,4 +1,6 @@
 import { array, looseObject, string } from 'zod/mini';
+import { cellsWithText } from '../../mentions.ts';
+import type { Table } from '../../model.ts';
 import { good, type Read } from '../../read.ts';
 import type { Question } from '../question.ts';
 import type { Source } from '../reader.ts';
@@ -23,3 +25,24 @@ export const readAitQaQuestions = (source: Source): Read<Records<Question>> =>
       return good({ id, table, question, kind: 'answer' as const, gold, subsets, rest });
     }),
   );
+
+/**
+ * The same questions with the subset that the data set does not write down: `header_related` is "Yes" where the
+ * answer is the text of a header and of no cell of the data.
+ * @param tables as they were read: a table's title is the name by which questions call it.
+ */
+export function withHeaderRelated(
+  questions: readonly Question[],
+  tables: readonly Table[],
+): readonly Question[] {
+  const byName = new Map(tables.map((table) => [table.title, table]));
+  return questions.map((question) => {
+    const table = byName.get(question.table);
+    if (!table?.headers) return question;
+    const { top, left } = table.headers;
+    const headers = new Set([...top, ...left].map(({ cell }) => cell));
+    const cells = question.gold.flatMap((answer) => cellsWithText(table, String(answer)));
+    const related = cells.length > 0 && cells.every(({ id }) => headers.has(id));
+    return { ...question, subsets: { ...question.subsets, header_related: related ? 'Yes' : 'No' } };
+  });
+}

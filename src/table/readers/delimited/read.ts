@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
-import { makeTable, type Table } from '../../model.ts';
+import type { Table } from '../../model.ts';
 import { bad, good, type Read } from '../../read.ts';
 import { lineAt, readText } from '../decode.ts';
-import { fullRows, sizeFault, tooLarge } from '../limit.ts';
+import { gridTable } from '../grid.ts';
 import type { Source } from '../reader.ts';
 import { findDelimiter } from './delimiter.ts';
 
@@ -66,13 +66,9 @@ function quotedRows(text: string, delimiter: string): Read<string[][]> {
   );
 }
 
-/** Short rows are padded with empty cells; white space around a text is not part of it. */
+/** White space around a text is not part of it. */
 function tableFrom(parsed: string[][]): Read<readonly Table[]> {
-  const widest = parsed.reduce((most, row) => Math.max(most, row.length), 0);
-  if (tooLarge(parsed.length, widest)) return sizeFault('The table', parsed.length, widest);
-  const { rows, columns } = fullRows(parsed);
-  const cells = rows.flatMap((texts, row) =>
-    texts.map((text, column) => ({ row, column, rowSpan: 1, colSpan: 1, text: text.trim() })),
-  );
-  return good([makeTable('', rows.length, columns, cells)]);
+  const rows = parsed.map((texts) => texts.map((text) => text.trim()));
+  const table = gridTable({ title: '', rows, headed: false });
+  return table.ok ? good([table.value]) : table;
 }

@@ -24,6 +24,17 @@ const unnamed = `
   | Lund              | 4     | 11    |
   | Brisk↵(new quay) | 7     | 2     |`;
 
+/** Where a cell is one line. */
+const inOneLine = `
+  | Harbour | Sail | Motor |
+  | Lund    | 4    | 11    |
+  | Brisk   | 7    | 2     |`;
+
+const withQuotes = `
+  | Harbour           | Sail  | Motor |
+  | Lund              | 4     | 11    |
+  | Brisk↵"new" quay | 7     | 2     |`;
+
 export const SAMPLES: readonly Sample[] = [
   { reader: 'html', file: 'boats.html', title: 'Boats by harbour', drawing: merged },
   { reader: 'csv', file: 'boats.csv', title: '', drawing: flat },
@@ -33,4 +44,8 @@ export const SAMPLES: readonly Sample[] = [
   { reader: 'hitab', file: 'boats.json', title: 'Boats by harbour', drawing: merged },
   { reader: 'ait-qa', file: 'boats-paths.jsonl', title: 'boats', drawing: unnamed },
   { reader: 'im-tqa', file: 'boats-roles.json', title: 'boats', drawing: merged },
+  { reader: 'wtq', file: 'boats-escaped.csv', title: '', drawing: withQuotes },
+  { reader: 'tabfact', file: 'boats-signs.csv', title: '', drawing: inOneLine },
+  { reader: 'fetaqa', file: 'boats-sentences.jsonl', title: 'Boats by harbour: 2024', drawing: flat },
+  { reader: 'tat-qa', file: 'boats-contexts.json', title: 'boats', drawing: flat },
 ];
