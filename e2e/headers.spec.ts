@@ -193,7 +193,9 @@ test('a large table keeps its tints and its line while it scrolls', async ({ pag
   const seen = () =>
     panel.evaluate((element) => {
       const view = element.getBoundingClientRect();
-      const lines = [...element.querySelectorAll('[data-head=left]')].map((cell) => cell.getBoundingClientRect());
+      const lines = [...element.querySelectorAll('[data-head=left]')].map((cell) =>
+        cell.getBoundingClientRect(),
+      );
       return lines.filter(({ top, bottom }) => top >= view.top && bottom <= view.bottom).length;
     });
   await expect.poll(seen).toBeGreaterThan(3);
