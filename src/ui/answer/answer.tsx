@@ -1,4 +1,5 @@
-import type { Outcome } from '../../method/step.ts';
+import { lazy, Suspense } from 'react';
+import type { Outcome, Step } from '../../method/step.ts';
 import { exampleNow, tableNow, transcriptNow, viewNow } from '../../store/selectors.ts';
 import { type CellId, cellOf, type Table } from '../../table/model.ts';
 import { CellChips } from '../cell-chips.tsx';
@@ -10,6 +11,8 @@ import { pointAt } from '../table/point-at.ts';
 import { useLight } from '../use-light.ts';
 import { backingOf, isTold, TOLD_AT_MOST } from './backing.ts';
 import './answer.css';
+
+const Calculation = lazy(() => import('./calculation.tsx'));
 
 /** What the run came to, the cells that it rests on, and who answered. Empty until the step that answers. */
 export function Answer() {
@@ -35,6 +38,8 @@ export function Answer() {
   );
 }
 
+const NO_STEPS: readonly Step[] = [];
+
 interface Props {
   readonly outcome: Outcome;
   readonly table: Table;
@@ -44,24 +49,38 @@ function Result({ outcome, table }: Props) {
   const { values, evidence, operation, explanation } = outcome;
   const expected = usePage((state) => exampleNow(state)?.expected);
   const backing = backingOf(outcome, table);
+  const steps = usePage((state) => transcriptNow(state)?.steps ?? NO_STEPS);
+  const calculated = values.length > 0 && operation !== '' && evidence.length > 0;
   return (
     <div className="result fades">
       <Values outcome={outcome} table={table} />
       <div className="why">
-        <p className="backing">
+        {calculated && (
+          <Suspense>
+            <Calculation {...{ outcome, table, steps }} as="sentence" />
+          </Suspense>
+        )}
+        <div className="backing">
           <span>
             <Sentence parts={backing} look="place" />
             {evidence.length > TOLD_AT_MOST && <CellChips table={table} cells={evidence} look="evidence" />}
             {operation !== '' && !isTold(operation) && <span className="tag">{operation}</span>}
           </span>
           {values.length > 0 && (
-            <span className="tag backed">
-              {evidence.length === 0
-                ? 'not backed by any cell'
-                : `backed by ${counted(evidence.length, 'cell')}`}
+            <span className="backed">
+              <span className="tag">
+                {evidence.length === 0
+                  ? 'not backed by any cell'
+                  : `backed by ${counted(evidence.length, 'cell')}`}
+              </span>
+              {calculated && (
+                <Suspense>
+                  <Calculation {...{ outcome, table, steps }} as="tag" />
+                </Suspense>
+              )}
             </span>
           )}
-        </p>
+        </div>
         {expected && (
           <p className="expected">
             Expected: <b>{expected.join(', ')}</b>

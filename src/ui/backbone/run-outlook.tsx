@@ -81,7 +81,7 @@ function TurnsAhead({ turns, context }: { readonly turns: Turns; readonly contex
       : '';
   return (
     <p role="status" aria-label="Turns">
-      <b>{three ? 'Three turns' : 'One prompt'}</b>
+      Run asks in <b>{three ? 'three turns' : 'one prompt'}</b>
       {three
         ? `: all at once would take about ${number(onePrompt)} tokens${limited ? ` and a reply, and the model holds ${number(context)}` : ''}.`
         : `: about ${number(onePrompt)} tokens${holds}.`}
