@@ -64,7 +64,7 @@ async function replied(page: Page, reply: string): Promise<void> {
   await backbone(page).selectOption({ label: 'By hand: you are the model' });
   await button(page, 'Run').click();
   await page.getByRole('textbox', { name: 'Your reply' }).fill(reply);
-  await button(page, 'Send').click();
+  await button(page, 'Send reply').click();
   await expect(narration(page)).toContainText(/(\d+) of \1\b/);
 }
 

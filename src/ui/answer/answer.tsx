@@ -40,6 +40,9 @@ export function Answer() {
 
 const NO_STEPS: readonly Step[] = [];
 
+/** Nothing was calculated. */
+const LOOKED_UP = /^\s*(?:$|none|no operation|look[ -]?up)/i;
+
 interface Props {
   readonly outcome: Outcome;
   readonly table: Table;
@@ -50,7 +53,7 @@ function Result({ outcome, table }: Props) {
   const expected = usePage((state) => exampleNow(state)?.expected);
   const backing = backingOf(outcome, table);
   const steps = usePage((state) => transcriptNow(state)?.steps ?? NO_STEPS);
-  const calculated = values.length > 0 && operation !== '' && evidence.length > 0;
+  const calculated = values.length > 0 && evidence.length > 0 && !LOOKED_UP.test(operation);
   return (
     <div className="result fades">
       <Values outcome={outcome} table={table} />
