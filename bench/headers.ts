@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { inferHeaders } from '../src/reading/headers.ts';
 import type { HeaderTrees, Table } from '../src/table/model.ts';
 import { readTables } from '../src/table/readers/index.ts';
+import { readTuples, type Tuples, tableFromTuples, tuplesOf, tupleText } from '../src/table/tuples.ts';
+import { type AitQaPaths, pathsOf } from './ait-qa-paths.ts';
 
 const DATA = fileURLToPath(new URL('../../shared/data', import.meta.url));
 
@@ -93,10 +95,44 @@ function measured({ name, tables, ownLinks }: DataSet): string[] {
   });
 }
 
+/** How many of AIT-QA's records come back from their tables: by the trees they were read with, and by inferred ones. */
+function rebuiltPaths(tables: readonly Table[]): string {
+  const records = fs
+    .readFileSync(path.join(DATA, 'AIT-QA/raw_data/aitqa_tables.jsonl'), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as AitQaPaths);
+  const count = (treesOf: (table: Table) => HeaderTrees | undefined): number =>
+    tables.filter(({ headers, ...table }, at) => {
+      if (!headers) return false;
+      const rebuilt = pathsOf(table, headers, treesOf(table) ?? headers);
+      return (['column_header', 'row_header', 'data'] as const).every(
+        (field) => JSON.stringify(rebuilt[field]) === JSON.stringify(records[at]?.[field]),
+      );
+    }).length;
+  return `AIT-QA, header paths rebuilt exactly: ${count(() => undefined)} of ${tables.length} tables; by inferred trees ${count(inferHeaders)}`;
+}
+
+/** How many tables are the same after their tuples have been written and read. */
+function throughTuples({ name, tables }: DataSet): string {
+  const same = tables.filter((table) => {
+    const tuples = tuplesOf(table, table.headers ?? inferHeaders(table));
+    const again = tableFromTuples(readTuples(tupleText(tuples)));
+    const bare = (one: Tuples): string =>
+      JSON.stringify([one.top, one.left, one.cells], (key, value) => (key === 'cell' ? undefined : value));
+    return again.headers !== undefined && bare(tuplesOf(again, again.headers)) === bare(tuples);
+  });
+  return `${name}, tuple text read back: ${same.length} of ${tables.length} tables are the same`;
+}
+
 if (!fs.existsSync(DATA)) {
   console.error(
     `There is no ${path.relative(process.cwd(), DATA)}, so nothing was measured: put the data sets there.`,
   );
   process.exit(1);
 }
-for (const set of await dataSets()) console.log(measured(set).join('\n'));
+const sets = await dataSets();
+for (const set of sets) console.log(measured(set).join('\n'));
+const aitQa = sets.find(({ name }) => name === 'AIT-QA');
+if (aitQa) console.log(rebuiltPaths(aitQa.tables));
+for (const set of sets) console.log(throughTuples(set));

@@ -8,8 +8,10 @@ import { offline } from '../src/backbones/offline/index.ts';
 import { drive } from '../src/drive/drive.ts';
 import { hitab } from '../src/evaluation/metrics/hitab.ts';
 import { textOf } from '../src/method/ask.ts';
-import type { Problem } from '../src/method/method.ts';
+import type { Method, Problem } from '../src/method/method.ts';
+import { direct } from '../src/methods/direct/index.ts';
 import { graphOtter } from '../src/methods/graph-otter/index.ts';
+import { tableParser } from '../src/methods/table-parser/index.ts';
 import { newRun } from '../src/run/run.ts';
 import { type Transcript, transcript } from '../src/run/transcript.ts';
 import { readTables } from '../src/table/readers/index.ts';
@@ -55,19 +57,19 @@ export async function readQuestions(folder: string): Promise<readonly Question[]
 }
 
 /** One whole run, as the page and the command line make it, replayed. */
-async function solve(problem: Problem, presetId: string): Promise<Transcript> {
-  const options = graphOtter.presets.find(({ id }) => id === presetId)!.options;
+async function solve(problem: Problem, method: Method, presetId: string): Promise<Transcript> {
+  const options = method.presets.find(({ id }) => id === presetId)!.options;
   const reader = await offline.connect({}, unaided);
   if (!reader.ok) throw new Error(reader.fault);
   const { connection: model, limits, name } = reader.value;
-  const run = newRun(problem, graphOtter, { options, limits, backbone: name });
+  const run = newRun(problem, method, { options, limits, backbone: name });
   let last = run;
-  for await (const event of drive(graphOtter, run, { model, retriever: lexicalRetriever() })) {
+  for await (const event of drive(method, run, { model, retriever: lexicalRetriever() })) {
     if (event.kind !== 'end') continue;
     if (event.end.status === 'stopped') throw new Error(`${problem.id}: ${event.end.fault.text}`);
     last = event.run;
   }
-  return transcript(graphOtter, last);
+  return transcript(method, last);
 }
 
 const scoreOf = ({ gold = [] }: Problem, prediction: readonly string[]): number =>
@@ -78,7 +80,7 @@ async function runsUnder(presetId: string, questions: readonly Question[]) {
   const scores: number[] = [];
   const shares: number[] = [];
   for (const { problem } of questions) {
-    const played = await solve(problem, presetId);
+    const played = await solve(problem, graphOtter as unknown as Method, presetId);
     scores.push(scoreOf(problem, played.outcome?.values ?? []));
     shares.push(...sharedShares(played));
   }
@@ -121,6 +123,7 @@ export async function hitabFigures(questions: readonly Question[]): Promise<Figu
         { peer: rule(naive), target: NAIVE_KNOWN },
       ),
     ),
+    ...(await otherMethods(questions, mean(naive))),
     ...[...runs].map(([preset, { shares }]) =>
       figure(`Prompt shared with the request before, GraphOTTER ${preset}`, 100 * mean(shares), '%'),
     ),
@@ -131,6 +134,28 @@ export async function hitabFigures(questions: readonly Question[]): Promise<Figu
     }),
     await speed(questions),
   ];
+}
+
+/** The complex table parser with and without headers, and direct prompting in some of its ways. */
+const OTHERS: readonly (readonly [Method, string])[] = [
+  ...(['paper', 'inferred', 'no-headers', 'lean'] as const).map(
+    (preset) => [tableParser as unknown as Method, preset] as const,
+  ),
+  ...(['end-to-end', 'graph', 'json'] as const).map(
+    (preset) => [direct as unknown as Method, preset] as const,
+  ),
+];
+
+async function otherMethods(questions: readonly Question[], naive: number): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [method, preset] of OTHERS) {
+    const scores: number[] = [];
+    for (const { problem } of questions)
+      scores.push(scoreOf(problem, (await solve(problem, method, preset)).outcome?.values ?? []));
+    const name = `HiTab, offline reader, ${method.name} ${preset} (${questions.length})`;
+    figures.push(figure(name, mean(scores), 'exact match', { peer: { name: 'naive rule', value: naive } }));
+  }
+  return figures;
 }
 
 /** The indexes of the questions of each operation, the most frequent first; some have one question only. */

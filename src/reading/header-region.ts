@@ -156,8 +156,16 @@ function isHeaderColumn(table: Table, column: number, topRows: number): boolean 
   const head = cellAt(table, 0, column);
   if (head && head.colSpan > 1) return false;
   if (kindOfColumn(table, column, topRows) === 'number') return false;
-  const tall = topRows > 1 && head !== undefined && head.rowSpan >= topRows;
-  return (tall && someMergeFollows(table, column, topRows)) || dividesMerges(table, column, topRows);
+  return namesRows(table, column, topRows) || dividesMerges(table, column, topRows);
+}
+
+/** Under a header as tall as the header rows, before the first merged one, and one of few such columns. */
+function namesRows(table: Table, column: number, topRows: number): boolean {
+  const isTall = (at: number): boolean => (cellAt(table, 0, at)?.rowSpan ?? 0) >= topRows;
+  if (topRows < 2 || !isTall(column) || !someMergeFollows(table, column, topRows)) return false;
+  let columns = 0;
+  while (columns < table.columns && isTall(columns)) columns++;
+  return columns <= MOST_LEFT_COLUMNS;
 }
 
 function someMergeFollows(table: Table, column: number, topRows: number): boolean {

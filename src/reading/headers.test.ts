@@ -24,6 +24,19 @@ describe('inferHeaders', () => {
     expect(path.left.map((id) => table.cells[id]!.text)).toEqual(['York', '2002']);
   });
 
+  test('many columns of words under tall headers are data, not headers of their rows', () => {
+    const table = drawTable(
+      'Board',
+      `| Name | Post   | Team | Town | Born | Term | <    |
+       | ^    | ^      | ^    | ^    | ^    | From | To   |
+       | Ada  | chair  | red  | Lund | May  | 2001 | 2004 |
+       | Bo   | clerk  | blue | Hull | June | 2002 | 2005 |`,
+    );
+    const trees = inferHeaders(table);
+    expect(texts(table, trees.left)).toEqual(['Ada', 'Bo']);
+    expect(texts(table, trees.top)).toEqual(['Post', 'Team', 'Town', 'Born', 'Term', 'From', 'To']);
+  });
+
   test('section rows and a unit row that covers all columns', () => {
     const table = drawTable(
       'Volunteers',

@@ -1,8 +1,6 @@
 /** A flat table as text for a prompt, in the encodings of Chain-of-Table (appendix D, Table 10). */
+import type { Encoding } from './encodings.ts';
 import type { FlatTable } from './flat.ts';
-
-export const ENCODINGS = ['pipe', 'html', 'tsv', 'markdown'] as const;
-export type Encoding = (typeof ENCODINGS)[number];
 
 /** The name of a column with none is its number, counted from 1, so that it can be called by it. */
 const nameOf = (name: string, column: number): string => oneLine(name) || `column ${column + 1}`;

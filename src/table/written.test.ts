@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { flatteningOf } from '../operations/flatten.ts';
 import { inferHeaders } from '../reading/headers.ts';
 import { drawTable } from './draw.ts';
+import { TABLE_ENCODINGS, type TableEncoding } from './encodings.ts';
 import { cellAt, type Table } from './model.ts';
 import { readTables } from './readers/index.ts';
 import { readTuples, tableFromTuples } from './tuples.ts';
-import { TABLE_ENCODINGS, type TableEncoding, writtenTable } from './written.ts';
+import { writtenTable } from './written.ts';
 
 const written = (table: Table, encoding: TableEncoding): string =>
   writtenTable(table, encoding, {

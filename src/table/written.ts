@@ -1,13 +1,11 @@
 /** A table as text for a prompt, whole, in the encodings that methods are compared under. */
 import { encoded } from './encode.ts';
+import type { TableEncoding } from './encodings.ts';
 import type { Flattening } from './flat.ts';
 import { type FlatTable, flattened } from './flat.ts';
 import type { HeaderTrees, Table } from './model.ts';
 import { isMerged } from './model.ts';
 import { tuplesOf, tupleText } from './tuples.ts';
-
-export const TABLE_ENCODINGS = ['pipe', 'html', 'tsv', 'markdown', 'tuples', 'json'] as const;
-export type TableEncoding = (typeof TABLE_ENCODINGS)[number];
 
 /** What encodings need to know of a table beside its cells. */
 export interface Structure {

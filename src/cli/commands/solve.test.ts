@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { METHODS } from '../../methods/index.ts';
 import { tryOut } from '../try-out.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tablewalk-cli-'));
@@ -27,6 +28,42 @@ test('answers offline, in the agreed shape and order', async () => {
   expect(json[0].evidence).toContainEqual({ row: 1, column: 2, text: '11' });
   expect(json[0].tokens.measured).toBe(false);
   expect(json[0].tokens.prompt).toBeGreaterThan(100);
+});
+
+test.each(METHODS.flatMap(({ id, presets }) => presets.map((preset) => [id, preset.id] as const)))(
+  '%s under %s answers offline',
+  async (method, preset) => {
+    const { code, json } = await solve(['--method', method, '--option', `preset=${preset}`]);
+    expect(code).toBe(0);
+    expect(json[0]).toMatchObject({ answer: ['11'], stopped: 'answered' });
+    expect(json[0].asks).toBeGreaterThan(0);
+  },
+);
+
+test('the tables of a data set are told by their format', async () => {
+  const records = [
+    { table: { uid: 'a', table: [['x']] }, paragraphs: [], questions: [] },
+    {
+      table: {
+        uid: 'b',
+        table: [
+          ['Harbour', 'Motor'],
+          ['Lund', '11'],
+        ],
+      },
+      paragraphs: [],
+      questions: [],
+    },
+    { table: { uid: 'c' }, paragraphs: [], questions: [] },
+  ];
+  const words = ['solve', '-', '--format', 'tat-qa', '--table', '2', '--question', question];
+  const { code, json, err } = await tryOut([...words, '--method', 'direct'], {
+    stdin: JSON.stringify(records),
+    cwd: folder,
+  });
+  expect(code).toBe(0);
+  expect(json[0].answer).toEqual(['11']);
+  expect(err).toContain('The record at line 1 is left out. The field table.table should be an array');
 });
 
 test('what --out wrote is verified, answers again as a recording, and is refused once tampered with', async () => {

@@ -1,5 +1,5 @@
 import type { OptionSpecs, OptionsOf, Preset } from '../../method/options.ts';
-import { ENCODINGS } from '../../table/encode.ts';
+import { ENCODINGS } from '../../table/encodings.ts';
 
 /** What can be chosen about Chain-of-Table; `help` says where paper and released code differ. */
 export const optionSpecs = {

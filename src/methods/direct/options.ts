@@ -1,5 +1,5 @@
 import type { OptionSpecs, OptionsOf, Preset } from '../../method/options.ts';
-import { TABLE_ENCODINGS } from '../../table/written.ts';
+import { TABLE_ENCODINGS } from '../../table/encodings.ts';
 
 /** What can be chosen about direct prompting. */
 export const optionSpecs = {

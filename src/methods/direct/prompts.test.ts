@@ -4,7 +4,7 @@ import { type Message, textOf } from '../../method/ask.ts';
 import { newRun } from '../../run/run.ts';
 import { playOut } from '../../run/scripted.ts';
 import { drawTable } from '../../table/draw.ts';
-import { TABLE_ENCODINGS } from '../../table/written.ts';
+import { TABLE_ENCODINGS } from '../../table/encodings.ts';
 import { direct } from './index.ts';
 import type { DirectOptions } from './options.ts';
 

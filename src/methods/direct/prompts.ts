@@ -1,10 +1,12 @@
 /** One request: what to do, worked examples, the table, the question, and the form of the reply. */
 import type { Message, Part } from '../../method/ask.ts';
 import type { Task } from '../../method/method.ts';
-import type { TableEncoding } from '../../table/written.ts';
+import { promptTokens } from '../../method/room.ts';
+import { fitsInto } from '../../method/tokens.ts';
+import type { TableEncoding } from '../../table/encodings.ts';
 import { EXAMPLES, type Worked } from './examples.ts';
 import type { Setting } from './setting.ts';
-import { type Shown, tableShown, textOf } from './shown.ts';
+import { maxTokensFor, type Shown, tableShown, textOf } from './shown.ts';
 
 const TASK: Readonly<Record<Task['kind'], string>> = {
   answer: 'Read the table and answer the question about it.',
@@ -97,11 +99,23 @@ const HERE = 'Now the table and the question that you are to answer:';
 export interface Prompt {
   readonly messages: Message[];
   readonly shown: Shown;
+  /** How many worked examples it holds: fewer than wanted where they would take the table's room. */
+  readonly examples: number;
+}
+
+/** Worked examples take no more than this share of what a prompt may hold. */
+const SHARE_OF_EXAMPLES = 1 / 2;
+
+function examplesIn(setting: Setting): string[] {
+  const room = promptTokens(setting.limits, maxTokensFor(setting)) * SHARE_OF_EXAMPLES;
+  const texts = EXAMPLES.slice(0, setting.options.examples).map((one) => exampleText(setting, one));
+  while (texts.length > 0 && !fitsInto(texts.join('\n\n'), room)) texts.pop();
+  return texts;
 }
 
 export function prompt(setting: Setting): Prompt {
   const { task, options } = setting;
-  const worked = EXAMPLES.slice(0, options.examples).map((one) => exampleText(setting, one));
+  const worked = examplesIn(setting);
   const rules = [TASK[task.kind], options.shows === 'graph' ? GRAPH : ENCODED[options.encoding]].join(' ');
   const before = [rules, ...worked, ...(worked.length > 0 ? [HERE] : [])].join('\n\n');
   const question = asked(task.kind, { question: task.question, statement: task.question });
@@ -116,5 +130,5 @@ export function prompt(setting: Setting): Prompt {
     ...(omitted === undefined ? {} : { omitted }),
   };
   const parts = [fixed(before), table, { role: 'question', text: question } as const, fixed(form)];
-  return { messages: [{ role: 'user', parts }], shown };
+  return { messages: [{ role: 'user', parts }], shown, examples: worked.length };
 }

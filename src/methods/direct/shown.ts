@@ -1,12 +1,13 @@
 /** What of the table the prompt shows: all of it, or where that is too long the part that the question is about. */
+
+import { nodeText } from '../../graph/node-text.ts';
 import { promptTokens, replyTokens } from '../../method/room.ts';
 import { fitsInto, tokensAtMost } from '../../method/tokens.ts';
 import { type Excerpt, excerptOf } from '../../reading/excerpt.ts';
 import { inferHeaders } from '../../reading/headers.ts';
 import { cropped } from '../../table/crop.ts';
+import type { TableEncoding } from '../../table/encodings.ts';
 import { type Cell, type CellId, cellOf, type Table, withHeaders } from '../../table/model.ts';
-import type { TableEncoding } from '../../table/written.ts';
-import { nodeText } from '../graph-otter/nodes.ts';
 import type { Setting } from './setting.ts';
 import { writtenIn } from './structure.ts';
 

@@ -1,7 +1,7 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { expect, it } from 'vitest';
 import { drawTable } from '../../table/draw.ts';
-import { TABLE_ENCODINGS } from '../../table/written.ts';
+import { TABLE_ENCODINGS } from '../../table/encodings.ts';
 import { encodingTokens, writtenIn } from './structure.ts';
 
 const table = drawTable(

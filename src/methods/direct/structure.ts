@@ -2,8 +2,9 @@
 import { estimateTokens } from '../../method/tokens.ts';
 import { flatteningOf } from '../../operations/flatten.ts';
 import { inferHeaders } from '../../reading/headers.ts';
+import { TABLE_ENCODINGS, type TableEncoding } from '../../table/encodings.ts';
 import type { Table } from '../../table/model.ts';
-import { TABLE_ENCODINGS, type TableEncoding, writtenTable } from '../../table/written.ts';
+import { writtenTable } from '../../table/written.ts';
 
 export const writtenIn = (table: Table, encoding: TableEncoding): string =>
   writtenTable(table, encoding, {

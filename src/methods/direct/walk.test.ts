@@ -6,8 +6,8 @@ import { narrate } from '../../run/narrate.ts';
 import { newRun } from '../../run/run.ts';
 import { byRule, playOut, repliesByPurpose } from '../../run/scripted.ts';
 import { drawTable } from '../../table/draw.ts';
+import { TABLE_ENCODINGS } from '../../table/encodings.ts';
 import { makeTable, type PlacedCell } from '../../table/model.ts';
-import { TABLE_ENCODINGS } from '../../table/written.ts';
 import { direct } from './index.ts';
 import type { DirectOptions } from './options.ts';
 
@@ -169,6 +169,18 @@ describe('a table that is too long', () => {
     expect(part.text).toContain('Halt 1711');
     // Row 1 + 7 × 21 + 1 + 11 of the table, column 2.
     expect(outcome?.values).toEqual(['1602']);
+  });
+});
+
+describe('a context that is too small for the worked examples', () => {
+  it.each([512, 1024])('of %i tokens gets fewer of them, visibly, and the request fits', (contextTokens) => {
+    for (const { id } of direct.presets) {
+      const { asks, texts, outcome } = play({ preset: id, contextTokens });
+      expect(tokensOfLargest(asks), id).toBeLessThanOrEqual(contextTokens);
+      expect(outcome?.values).toEqual(['60']);
+      if (id === 'chain-of-thought')
+        expect(texts[0]).toMatch(/^The worked examples would take .* so [0-3] of 4 are shown\.$/);
+    }
   });
 });
 

@@ -12,7 +12,14 @@ import { maxTokensFor } from './shown.ts';
 
 export function* solve(task: Task, options: DirectOptions, limits: Limits): Walk<Outcome> {
   const setting: Setting = { task, options, limits };
-  const { messages, shown } = prompt(setting);
+  const { messages, shown, examples } = prompt(setting);
+  if (examples < options.examples)
+    yield* show({
+      kind: 'note',
+      code: 'too-long',
+      text: `The worked examples would take more than half of the ${limits.contextTokens.toLocaleString('en')} tokens that the model holds, so ${examples} of ${options.examples} are shown.`,
+      cells: [],
+    });
   const reply = yield* ask({
     to: 'model',
     purpose: 'answer',

@@ -1,9 +1,10 @@
 /** The four actions (Table 1), read from what the model wrote. */
 import type { CellGraph, NodeId } from '../../graph/cell-graph.ts';
 import { nodeOf } from '../../graph/cell-graph.ts';
+import { nodeText } from '../../graph/node-text.ts';
 import type { Json } from '../../method/json.ts';
 import type { NoteCode } from '../../method/step.ts';
-import { nodeText, readReference } from './nodes.ts';
+import { readReference } from './nodes.ts';
 import type { WrittenAction } from './replies.ts';
 import { resolve } from './resolve.ts';
 

@@ -4,11 +4,11 @@
  * that everything after them is the same.
  */
 import { areNeighbours, type NodeId, nodeOf, relation } from '../../graph/cell-graph.ts';
+import { nodeText } from '../../graph/node-text.ts';
 import { sharedPairs } from '../../graph/trace.ts';
 import type { QuestionReading } from '../../reading/question.ts';
 import { cellAt, isMerged } from '../../table/model.ts';
 import { firstReading, nodeFor, readingOf, tupleOf, walkedNodes } from './known.ts';
-import { nodeText } from './nodes.ts';
 import type { Chosen, StartCell, WrittenAction, WrittenAnswer, WrittenRound } from './replies.ts';
 import { nodesWithText } from './resolve.ts';
 import type { Setting, State } from './state.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cellGraph } from '../../graph/cell-graph.ts';
+import { nodeText } from '../../graph/node-text.ts';
 import { drawTable } from '../../table/draw.ts';
 import { readAction } from './actions.ts';
-import { nodesText, nodeText, readReference } from './nodes.ts';
+import { nodesText, readReference } from './nodes.ts';
 import { resolve } from './resolve.ts';
 
 const graph = cellGraph(

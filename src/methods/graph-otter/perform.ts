@@ -1,9 +1,10 @@
 /** Takes one action on the graph: what it shows, what it lets the model know, and what joins the trace. */
 import { type NodeId, neighbours, nodeOf, relation, sharedNeighbours } from '../../graph/cell-graph.ts';
+import { nodeText } from '../../graph/node-text.ts';
 import type { WalkStep } from '../../method/step.ts';
 import { show, type Walk } from '../../method/walk.ts';
 import type { Action } from './actions.ts';
-import { nodesText, nodeText } from './nodes.ts';
+import { nodesText } from './nodes.ts';
 import { folded, nodesWithText } from './resolve.ts';
 import { cellsOf, type Setting, type State } from './state.ts';
 import { findNodes } from './visit.ts';

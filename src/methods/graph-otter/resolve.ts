@@ -3,7 +3,8 @@
  * is unique, and the step says so; an index is never wrapped or clamped.
  */
 import { type CellGraph, type GraphNode, type NodeId, nodeOf } from '../../graph/cell-graph.ts';
-import { type NodeReference, nodeText } from './nodes.ts';
+import { nodeText } from '../../graph/node-text.ts';
+import type { NodeReference } from './nodes.ts';
 import { NODE_TEXT_AT_MOST } from './replies.ts';
 
 export type Resolution =

@@ -1,11 +1,11 @@
 /** What of the table the prompts show: all of it, or where that is too long the part that the question is about. */
 import { type NodeId, nodeOf } from '../../graph/cell-graph.ts';
+import { nodeText } from '../../graph/node-text.ts';
 import type { Part } from '../../method/ask.ts';
 import { linesInWords } from '../../method/left-out.ts';
 import { tokensAtMost } from '../../method/tokens.ts';
 import { type Excerpt, excerptOf } from '../../reading/excerpt.ts';
 import { type CellId, cellOf } from '../../table/model.ts';
-import { nodeText } from './nodes.ts';
 import { roomInRounds, tableRoom } from './room.ts';
 import type { Setting } from './state.ts';
 

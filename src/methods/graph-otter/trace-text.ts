@@ -1,7 +1,8 @@
 /** The reasoning trace as prompts and the inspector have it (Figure 14, Table 7). */
 import { type CellGraph, type NodeId, nodeOf } from '../../graph/cell-graph.ts';
+import { nodeText } from '../../graph/node-text.ts';
 import { chains, sharedPairs } from '../../graph/trace.ts';
-import { nodesText, nodeText } from './nodes.ts';
+import { nodesText } from './nodes.ts';
 
 /**
  * For trace nodes on different rows and columns their shared neighbours, for those on one row or column a chain

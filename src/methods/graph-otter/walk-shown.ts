@@ -1,9 +1,10 @@
 /** What of the trace and of the rounds so far the prompts show, so that a request fits the model's context. */
 import { type NodeId, nodeOf } from '../../graph/cell-graph.ts';
+import { nodeText } from '../../graph/node-text.ts';
 import { sharedPairs } from '../../graph/trace.ts';
 import type { Part } from '../../method/ask.ts';
 import { cutTo, fitsInto, tokensAtMost } from '../../method/tokens.ts';
-import { nodesText, nodeText } from './nodes.ts';
+import { nodesText } from './nodes.ts';
 import { requestRoom } from './room.ts';
 import { type Acted, cellsOf, type Round, type Setting, type State } from './state.ts';
 import { tableInRounds } from './table-shown.ts';

@@ -7,4 +7,5 @@ export const tableParserFacts: MethodFacts<ParserOptions> = {
   version: 1,
   options: optionSpecs,
   presets,
+  smallPreset: 'lean',
 };

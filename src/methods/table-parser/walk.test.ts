@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksOf, oneATable, partsOf, promptOf } from '../../../bench/fitting.ts';
+import { asksOf, oneATable, partsOf, promptOf, tokensOfLargest } from '../../../bench/fitting.ts';
 import { HITAB, readQuestions } from '../../../bench/hitab.ts';
 import { CONTEXT, turnsOf } from '../../../bench/parsing.ts';
 import type { Json } from '../../method/json.ts';
@@ -244,6 +244,7 @@ describe('a table that is too long for one prompt', () => {
       const parts = asks.flatMap(partsOf);
       expect(parts.some(({ omitted }) => omitted !== undefined)).toBe(true);
       for (const { omitted, text } of parts) if (omitted) expect(text).toContain(omitted);
+      expect(tokensOfLargest(asks), preset.id).toBeLessThanOrEqual(contextTokens);
       expect(played.outcome?.values).toEqual(['33013']);
     }
   });

@@ -1,7 +1,7 @@
 /** Every record of the samples beside the project: read, and rebuilt from what was read, it is the same record. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { headerPath } from '../../reading/header-path.ts';
+import { pathsOf } from '../../../bench/ait-qa-paths.ts';
 import { cellAt, type Table } from '../model.ts';
 import { readAitQaQuestions, withHeaderRelated } from './ait-qa/questions.ts';
 import { readAitQa } from './ait-qa/read.ts';
@@ -32,32 +32,6 @@ function all<T>(read: { ok: true; value: Records<T> } | { ok: false; fault: stri
 }
 
 describe.skipIf(!there)('AIT-QA', () => {
-  const textsOf = (table: Table, ids: readonly number[]) => ids.map((id) => table.cells[id]!.text);
-
-  /** The record that a table was read from, by its header trees and its cells. */
-  function rebuilt(table: Table) {
-    const { top, left } = table.headers!;
-    const firstColumn = Math.min(...top.map(({ cell }) => table.cells[cell]!.column));
-    const firstRow = Math.max(...top.map(({ cell }) => table.cells[cell]!.row + table.cells[cell]!.rowSpan));
-    const lines = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
-    const pathAt = (row: number, column: number, side: 'top' | 'left') => {
-      const place = { id: -1 as never, row, column, rowSpan: 1, colSpan: 1, text: '' };
-      return textsOf(table, headerPath(table, table.headers!, place)[side]);
-    };
-    const rowPaths = lines(firstRow, table.rows).map((row) => pathAt(row, table.columns - 1, 'left'));
-    const data = lines(firstRow, table.rows).map((row) =>
-      lines(firstColumn, table.columns).flatMap((column) => cellAt(table, row, column)?.text ?? []),
-    );
-    // One record has a row header too many.
-    while (data.at(-1)?.length === 0) data.pop();
-    return {
-      column_header: lines(firstColumn, table.columns).map((column) => pathAt(table.rows - 1, column, 'top')),
-      row_header: left.length === 0 ? [] : rowPaths,
-      data,
-      id: table.title,
-    };
-  }
-
   it('header paths and data are those of the record', () => {
     const read = readAitQa(source('AIT-QA/raw_data/aitqa_tables.jsonl'));
     if (!read.ok) throw new Error(read.fault);
@@ -65,7 +39,8 @@ describe.skipIf(!there)('AIT-QA', () => {
     const records = jsonLines('AIT-QA/raw_data/aitqa_tables.jsonl');
     expect(read.value).toHaveLength(records.length);
     const wrong = read.value.flatMap((table, at) => {
-      const same = JSON.stringify(rebuilt(table)) === JSON.stringify({ ...records[at], id: table.title });
+      const rebuilt = { ...pathsOf(table, table.headers!), id: table.title };
+      const same = JSON.stringify(rebuilt) === JSON.stringify({ ...records[at], id: table.title });
       return same ? [] : [table.title];
     });
     expect(wrong).toEqual([]);
