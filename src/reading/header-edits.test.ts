@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawTable } from '../table/draw.ts';
 import { type CellId, cellAt, type HeaderTrees, type Table } from '../table/model.ts';
+import { tuplesOf } from '../table/tuples.ts';
 import { moved, nextBoundary, regionOf, treesOf, withMarks, withRegion } from './header-edits.ts';
 import { headerPath } from './header-path.ts';
 
@@ -95,6 +96,14 @@ describe('marking cells', () => {
     expect(nested(SECTIONS, without.left)).toEqual(['0 Sex', '1 Sex > Men', '1 Sex > Women', '0 Under 30']);
     const again = withMarks(SECTIONS, without, [cell], 'left');
     expect(nested(SECTIONS, again.left)).toEqual(nested(SECTIONS, trees.left));
+  });
+
+  it('takes no row of data for a row of headers, where one of its cells is marked', () => {
+    const trees = treesOf(GOALS);
+    const before = tuplesOf(GOALS, trees).cells.length;
+    const marked = withMarks(GOALS, trees, [at(GOALS, 2, 3)], 'top');
+    expect(tuplesOf(GOALS, marked).cells).toHaveLength(before - 1);
+    expect(tuplesOf(GOALS, marked).left).toEqual(tuplesOf(GOALS, trees).left);
   });
 
   it('puts a new header between an old one and what it stands over', () => {
