@@ -19,6 +19,31 @@ export default defineConfig({
     manifest: true,
     // Small files as files too: the page's policy allows no data: addresses.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // What the page needs at once and methods need too is one file: many small ones compress worse.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'core',
+              minShareCount: 2,
+              test: new RegExp(
+                [
+                  'node_modules/(?:zod|react|zustand|stemmer)/',
+                  'src/graph/node-text',
+                  'src/method/(?:ask|left-out|method|tokens)\\.ts',
+                  'src/reading/(?:headers|header-\\w+|row-headers|inner-headers|subtotals|cell-kinds)\\.ts',
+                  'src/reading/(?:dates|units|values|words)\\.ts',
+                  'src/store/(?:keeping|setup|telling)\\.ts',
+                  'src/table/(?:encodings|head-rows|model|nesting|read)\\.ts',
+                  'src/ui/page-context',
+                ].join('|'),
+              ),
+            },
+          ],
+        },
+      },
+    },
   },
   worker: { format: 'es' },
 });

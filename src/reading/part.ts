@@ -1,6 +1,6 @@
 /** Reading a question over the part of a table that somebody has been shown. */
-import { treesWithin } from '../table/crop.ts';
 import { type CellId, cellOf, type HeaderTrees, makeTable, type Table } from '../table/model.ts';
+import { treesWithin } from '../table/nesting.ts';
 import { type QuestionReading, readQuestion } from './question.ts';
 
 /** Some cells of a table at their places, and their numbers in it. */

@@ -1,13 +1,6 @@
 /** Some rows and columns of a table, side by side as if the others had never been. */
-import {
-  type CellId,
-  type Header,
-  type HeaderTrees,
-  makeTable,
-  type PlacedCell,
-  type Table,
-  withHeaders,
-} from './model.ts';
+import { type CellId, makeTable, type PlacedCell, type Table, withHeaders } from './model.ts';
+import { treesWithin } from './nesting.ts';
 
 export interface Cropped {
   readonly table: Table;
@@ -45,27 +38,6 @@ export function cropped(whole: Table, rows: readonly number[], columns: readonly
   );
   const cells = kept.map(({ id }) => id);
   return { table: whole.headers ? withHeaders(table, treesWithin(whole.headers, cells)) : table, cells };
-}
-
-/**
- * The header trees over some cells of a table, which are numbered anew in their order. A header that is not among
- * them passes its children on to its own parent.
- */
-export function treesWithin({ top, left }: HeaderTrees, cells: readonly CellId[]): HeaderTrees {
-  const idOf = new Map(cells.map((id, at) => [id, at as CellId]));
-  return { top: treeWithin(top, idOf), left: treeWithin(left, idOf) };
-}
-
-function treeWithin(tree: readonly Header[], idOf: ReadonlyMap<CellId, CellId>): Header[] {
-  const kept: Header[] = [];
-  const indexOf: (number | null)[] = [];
-  for (const { cell, level, parent } of tree) {
-    const above = parent === null ? null : (indexOf[parent] ?? null);
-    const id = idOf.get(cell);
-    indexOf.push(id === undefined ? above : kept.length);
-    if (id !== undefined) kept.push({ cell: id, level, parent: above });
-  }
-  return kept;
 }
 
 /** The new place of each old line, −1 where it is left out. */

@@ -47,3 +47,24 @@ function nested(
   }
   return headers;
 }
+
+/**
+ * The header trees over some cells of a table, which are numbered anew in their order. A header that is not among
+ * them passes its children on to its own parent.
+ */
+export function treesWithin({ top, left }: HeaderTrees, cells: readonly CellId[]): HeaderTrees {
+  const idOf = new Map(cells.map((id, at) => [id, at as CellId]));
+  return { top: treeWithin(top, idOf), left: treeWithin(left, idOf) };
+}
+
+function treeWithin(tree: readonly Header[], idOf: ReadonlyMap<CellId, CellId>): Header[] {
+  const kept: Header[] = [];
+  const indexOf: (number | null)[] = [];
+  for (const { cell, level, parent } of tree) {
+    const above = parent === null ? null : (indexOf[parent] ?? null);
+    const id = idOf.get(cell);
+    indexOf.push(id === undefined ? above : kept.length);
+    if (id !== undefined) kept.push({ cell: id, level, parent: above });
+  }
+  return kept;
+}

@@ -241,7 +241,7 @@ const compared = (a: PlacedCell | undefined, b: PlacedCell | undefined): number 
   (a?.row ?? 0) - (b?.row ?? 0) || (a?.column ?? 0) - (b?.column ?? 0);
 
 /** The header of the level above that covers this one, the nearest before it in the list first. */
-export function parentOf(headers: readonly HeaderTuple[], at: number): number | null {
+function parentOf(headers: readonly HeaderTuple[], at: number): number | null {
   const own = headers[at];
   if (!own || own.level === 0) return null;
   const covers = ({ level, first, last }: HeaderTuple): boolean =>

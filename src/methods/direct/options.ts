@@ -6,42 +6,42 @@ export const optionSpecs = {
   shows: {
     kind: 'choice',
     label: 'Shows',
-    help: 'The table in its encoding, or its cell graph as text: every cell a node with its rows and columns (GraphOTTER, §4.3).',
+    help: 'The table in its encoding, or its cell graph as text (GraphOTTER).',
     choices: ['table', 'graph'],
   },
   encoding: {
     kind: 'choice',
     label: 'Encoding',
-    help: 'How the table is written: bars, HTML, tabs, Markdown, tuples of the complex table parser, or JSON.',
+    help: 'How the table is written.',
     choices: TABLE_ENCODINGS,
   },
   examples: {
     kind: 'integer',
     label: 'Worked examples',
-    help: 'How many small tables with a question and its answer stand before the table.',
+    help: 'Small tables with a question and its answer that stand before the table.',
     least: 0,
     most: 4,
   },
   reasoning: {
     kind: 'flag',
     label: 'Reasoning first',
-    help: 'The reply thinks step by step before it answers, and so do the worked examples.',
+    help: 'The reply, like the worked examples, thinks before it answers.',
   },
   mayNotKnow: {
     kind: 'flag',
     label: 'May not know',
-    help: 'The prompt asks for “I don’t know” where the table does not say (simple prompt of the complex table parser).',
+    help: 'The prompt asks for “I don’t know” where the table does not say.',
   },
   form: {
     kind: 'choice',
     label: 'Form of the answer',
-    help: 'A last line that begins with “The answer is”, or JSON, to which a backbone can be held. Both are read either way.',
+    help: 'A last line, or JSON, to which a backbone can be held. Both are read either way.',
     choices: ['line', 'json'],
   },
   replyTokens: {
     kind: 'integer',
     label: 'Tokens for the reply',
-    help: 'Tokens kept for the reply; reasoning takes more of them than a bare answer.',
+    help: 'Tokens kept for it; reasoning takes more than a bare answer.',
     least: 50,
     most: 8000,
   },
@@ -75,13 +75,13 @@ export const presets: readonly Preset<DirectOptions>[] = [
   {
     id: 'chain-of-thought',
     name: 'Chain of thought',
-    help: 'Worked examples that reason before they answer (Wei et al., as in Chain-of-Table, Table 1).',
+    help: 'Worked examples that reason before they answer (the same table).',
     options: { ...endToEnd, examples: 4, reasoning: true, replyTokens: 400 },
   },
   {
     id: 'table-reasoner',
     name: 'Table reasoner',
-    help: 'One worked example that reasons before it answers (Chen, EACL 2023, as in GraphOTTER’s tables).',
+    help: 'One worked example that reasons before it answers (GraphOTTER, Table 2).',
     options: { ...endToEnd, examples: 1, reasoning: true, replyTokens: 400 },
   },
   {
@@ -93,7 +93,7 @@ export const presets: readonly Preset<DirectOptions>[] = [
   {
     id: 'json',
     name: 'JSON',
-    help: 'The simple prompt that the complex table parser is compared with (paper, Table 11).',
+    help: 'The simple prompt that the complex table parser is compared with (its Table 11).',
     options: { ...endToEnd, encoding: 'json', mayNotKnow: true },
   },
 ];

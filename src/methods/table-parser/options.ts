@@ -5,13 +5,13 @@ export const optionSpecs = {
   headers: {
     kind: 'choice',
     label: 'Headers',
-    help: 'Those that the source knows, else inferred ones (paper §3.1); always inferred ones; or none, so that every cell is a tuple of row, column and text (GraphOTTER, Figure 8).',
+    help: 'Those that the source knows, else inferred ones; always inferred ones; or none, so that every cell is a tuple of row, column and text.',
     choices: ['known', 'inferred', 'none'],
   },
   dialogue: {
     kind: 'choice',
     label: 'Dialogue',
-    help: 'One prompt where it fits the model’s context, else three turns (paper §3.2 and §3.3), or always the one or the other.',
+    help: 'One prompt where it fits the model’s context, else three turns; or always the one or the other.',
     choices: ['by-size', 'one-prompt', 'three-turns'],
   },
   form: {
@@ -23,13 +23,13 @@ export const optionSpecs = {
   wording: {
     kind: 'choice',
     label: 'Regulations',
-    help: 'Role, description of the tuples with examples, and the steps to think in (paper, Table 6), or the description alone.',
+    help: 'Role, description of the tuples, examples and the steps to think in; or the description alone.',
     choices: ['full', 'short'],
   },
   result: {
     kind: 'choice',
     label: 'Where the arithmetic differs',
-    help: 'Which result counts where the operation, computed again from the chosen cells, gives another: the model’s, as in the paper, or the computed one.',
+    help: 'Whose result counts where the operation, computed again from the chosen cells, gives another.',
     choices: ['model', 'computed'],
   },
   replyTokens: {

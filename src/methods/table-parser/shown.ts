@@ -113,7 +113,7 @@ const fits = ({ top, left }: Fitted, room: number): boolean => {
 };
 
 /** The headers of smaller levels whose span includes a header's. */
-export const above = <H extends HeaderTuple>(headers: readonly H[], own: HeaderTuple): H[] =>
+const above = <H extends HeaderTuple>(headers: readonly H[], own: HeaderTuple): H[] =>
   headers.filter(({ level, first, last }) => level < own.level && first <= own.first && last >= own.last);
 
 /** Some cells, or as many of them as fit: those whose headers have most of the words. */
