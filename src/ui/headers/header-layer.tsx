@@ -50,7 +50,7 @@ export default function HeaderLayer({ table, scroller, grid, boxes, pins, select
 }
 
 /** The header cells that the current step shows, if that is what it is about. */
-export function stepHeaders(state: PageState): ReadonlySet<CellId> | undefined {
+function stepHeaders(state: PageState): ReadonlySet<CellId> | undefined {
   const step = viewNow(state)?.step;
   if (step?.kind !== 'select' || step.what !== 'headers') return undefined;
   const known = sets.get(step);
