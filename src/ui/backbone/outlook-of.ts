@@ -5,8 +5,8 @@ import { type Outlook, outlookOf, ROOM_FOR_ALL } from '../../run/outlook.ts';
 import { cropped } from '../../table/crop.ts';
 import { type Table, withHeaders } from '../../table/model.ts';
 
-/** Larger tables are counted by their first rows. */
-const CELLS_COUNTED = 12_000;
+/** Larger tables are counted by their first rows: writing all of one would hold up the page. */
+const CELLS_COUNTED = 3000;
 
 export interface Sized {
   readonly encoding: string;
@@ -60,7 +60,8 @@ export function turnsOf(
   const first: Outlook | undefined =
     share === 1 ? outlookOf(method, problem, options, contextTokens) : undefined;
   // A table of which only a part was counted is much too long, or there is room for everything.
-  const three = first ? first.purpose !== whole.purpose : onePrompt > contextTokens;
+  const reply = Number(options.replyTokens ?? 0);
+  const three = first ? first.purpose !== whole.purpose : onePrompt + reply > contextTokens;
   return { three, onePrompt };
 }
 
