@@ -46,8 +46,9 @@ async function runOf(example: Example, method: Method): Promise<Run> {
   const preset = method.presets.find((one) => one.id === wanted);
   if (!preset) throw new Error(`${id} names a preset that is not there.`);
   const { name: backbone, model, limits } = await answererOf(example);
+  const options = { ...preset.options, ...example.options };
   const problem = { table, question, kind: 'answer', gold, id } as const;
-  let run = newRun(problem, method, { options: preset.options, limits, backbone });
+  let run = newRun(problem, method, { options, limits, backbone });
   const connections = { model, retriever: lexicalRetriever() };
   for await (const event of drive(method, run, connections, { concurrency: 1, now: () => 0 })) {
     if (event.kind === 'reply' || event.kind === 'end') run = event.run;

@@ -1,4 +1,5 @@
 import type { Limits } from '../../src/method/method.ts';
+import type { Options } from '../../src/method/options.ts';
 import { drawTable } from '../../src/table/draw.ts';
 import { makeTable, type Table } from '../../src/table/model.ts';
 
@@ -15,9 +16,11 @@ export interface Example {
   /** What to watch, in one sentence. */
   readonly watch: string;
   /** GraphOTTER unless said. */
-  readonly method?: 'graph-otter' | 'chain-of-table';
+  readonly method?: 'graph-otter' | 'chain-of-table' | 'table-parser' | 'direct';
   /** A preset of the method; its first one unless said. */
   readonly preset?: string;
+  /** Options that are other than the preset's. */
+  readonly options?: Options;
   /** The run comes to another answer than the right one, which is the point of it. */
   readonly fails?: true;
   /** Replies written by us, in order; without them the offline reader answers. */

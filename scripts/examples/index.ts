@@ -3,6 +3,7 @@ import type { Example } from './example.ts';
 import { greatLakes } from './great-lakes.ts';
 import { medals, medalsCount } from './medals.ts';
 import { moonLandings } from './moon-landings.ts';
+import { lakesDirect, medalsTurns, summitsParsed } from './parsed.ts';
 import { planets } from './planets.ts';
 import { smallModel } from './small-model.ts';
 import { summits } from './summits.ts';
@@ -15,8 +16,11 @@ export const EXAMPLES: readonly Example[] = [
   worldCup,
   medals,
   worldCupChain,
+  summitsParsed,
   greatLakes,
   summits,
+  medalsTurns,
+  lakesDirect,
   moonLandings,
   elements,
   medalsCount,

@@ -44,8 +44,23 @@ function answerSentence(
       nameOf(winner, table),
     ]);
   const noun = NOUNS[operation];
+  if (noun && isDoubted(answer, before))
+    return sentence(
+      `The answer is ${answer}, given as the ${noun} of `,
+      cellList(evidence, table),
+      ', which it is not',
+    );
   return sentence(`The answer is ${answer}, `, noun ? `the ${noun} of ` : 'from ', cellList(evidence, table));
 }
+
+/** Whether a note said that the cells give another result, and the answer stayed as it was. */
+const isDoubted = (answer: string, before: readonly Step[]): boolean =>
+  before.some(
+    (step) =>
+      step.kind === 'note' &&
+      step.code === 'other-result' &&
+      step.text.startsWith(`The model says ${answer},`),
+  );
 
 /** Operations by the names that the rules give them; a model's own words are left to the answer's panel. */
 const ENDS: Readonly<Record<string, string>> = { argmax: 'The largest', argmin: 'The smallest' };

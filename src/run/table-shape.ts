@@ -30,7 +30,9 @@ export const tableShape = z.object({
       header: z.optional(z.literal(true)),
     }),
   ),
-  headers: z.optional(z.object({ top: z.array(header), left: z.array(header) })),
+  headers: z.optional(
+    z.object({ top: z.array(header), left: z.array(header), byHand: z.optional(z.literal(true)) }),
+  ),
   passages: z.optional(z.array(passage)),
 });
 

@@ -4,6 +4,7 @@ import { chainActions } from './chains.ts';
 import { countingActions } from './counting.ts';
 import { cursorActions } from './cursor.ts';
 import { handingActions } from './handing.ts';
+import { headerActions } from './headers.ts';
 import { readKept } from './keeping.ts';
 import { openingActions } from './opening.ts';
 import type { Outside } from './outside.ts';
@@ -39,6 +40,7 @@ export function createPage(outside: Outside) {
     ...running,
     ...showing,
     ...chainActions(access, outside),
+    ...headerActions(access),
     ...restoringActions(access, outside, { showRunFile: showing.showRunFile, resumeAs }),
     ...openingActions(access, outside, { showRunFile: showing.showRunFile, callOff }),
   };

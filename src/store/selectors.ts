@@ -30,9 +30,19 @@ export function viewNow(state: PageState): View | undefined {
 
 export const stepCount = (state: PageState): number => transcriptNow(state)?.steps.length ?? 0;
 
-/** The table on screen: the run's while there is one, else the one that was opened. */
-export const tableNow = (state: PageState): Table | undefined =>
-  transcriptNow(state)?.run.problem.table ?? state.problem?.table;
+/** The table on screen: the run's while there is one, else the one that was opened; with its headers as they are now. */
+export function tableNow(state: PageState): Table | undefined {
+  const open = state.problem?.table;
+  const ran = transcriptNow(state)?.run.problem.table;
+  return ran && open?.cells !== ran.cells ? ran : open;
+}
+
+/** Whether the headers were corrected since the run on screen was made: it is of the headers before. */
+export function headersChanged(state: PageState): boolean {
+  const ran = transcriptNow(state)?.run.problem.table;
+  const open = tableNow(state);
+  return ran !== undefined && open !== ran && JSON.stringify(open?.headers) !== JSON.stringify(ran.headers);
+}
 
 /** What is tried by hand, while that is what is on screen. */
 export const triedNow = (state: PageState): Tried | undefined =>

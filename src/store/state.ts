@@ -98,12 +98,21 @@ interface Workbench {
   readonly shown?: FlatTable | undefined;
 }
 
+/** What was corrected about the headers of the open table: the same table before each correction, and undone ones. */
+export interface HeaderEdits {
+  readonly past: readonly Table[];
+  readonly now: Table;
+  readonly future: readonly Table[];
+}
+
 export interface PageState {
   readonly examples: readonly ExampleEntry[];
   /** The example whose table is open, if it is one's; `recorded` while its recorded run is on screen. */
   readonly example: { readonly id: string; readonly recorded: boolean } | undefined;
   /** As it was opened; undefined until the first one is. */
   readonly problem: Problem | undefined;
+  /** Corrections by hand, while the table that they belong to is open. */
+  readonly headerEdits: HeaderEdits | undefined;
   /** The question as it stands in the box. */
   readonly question: string;
   readonly setup: Setup;
@@ -146,6 +155,7 @@ export const initialState = (setup: Setup, told: ToldAll): PageState => ({
   examples: [],
   example: undefined,
   problem: undefined,
+  headerEdits: undefined,
   question: '',
   setup,
   told,

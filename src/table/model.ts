@@ -42,6 +42,8 @@ export interface Header {
 export interface HeaderTrees {
   readonly top: readonly Header[];
   readonly left: readonly Header[];
+  /** Corrected by a person: not what the source says, nor what was inferred. */
+  readonly byHand?: true;
 }
 
 /** Where a passage is linked from: a cell, and the stretch of its text that is the link; all of it unless said. */
@@ -69,7 +71,7 @@ export interface Table {
   readonly columns: number;
   /** In reading order: by row, then by column of the top-left position. */
   readonly cells: readonly Cell[];
-  /** The header trees, where the source knows them. */
+  /** The header trees, where the source knows them or a person corrected them. */
   readonly headers?: HeaderTrees;
   /** The texts that cells link to, where there are any. */
   readonly passages?: readonly Passage[];

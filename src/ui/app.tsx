@@ -21,6 +21,7 @@ import './app.css';
 /** Most runs need no waiting before they begin, and come to their end. */
 const Connecting = lazy(() => import('./backbone/connecting.tsx'));
 const RunCost = lazy(() => import('./backbone/run-cost.tsx'));
+const RunOutlook = lazy(() => import('./backbone/run-outlook.tsx'));
 const Interrupted = lazy(() => import('./question/interrupted.tsx'));
 
 /** Table and graph side by side, the timeline under both; on a phone one view at a time. */
@@ -28,6 +29,7 @@ export function App() {
   const help = useKeys();
   const connecting = usePage((state) => state.connecting !== undefined);
   const costs = useRunsHere();
+  const outlook = useOutlook();
   const interrupted = usePage((state) => state.interrupted.length > 0);
   const [tab, setTab] = useState<TabId>('table');
   useTurns(setTab);
@@ -48,6 +50,11 @@ export function App() {
             {costs && (
               <Suspense>
                 <RunCost />
+              </Suspense>
+            )}
+            {outlook && (
+              <Suspense>
+                <RunOutlook />
               </Suspense>
             )}
             <Trouble />
@@ -97,4 +104,13 @@ function useRunsHere(): boolean {
   return backbones.some(
     ({ id, models, browserOnly }) => id === chosen && models && browserOnly !== undefined,
   );
+}
+
+/** Whether the chosen method writes the table in an encoding of choice, or decides by size how often it asks. */
+function useOutlook(): boolean {
+  const { methods } = useOffers();
+  const chosen = usePage((state) => state.setup.method);
+  // Every preset sets every option.
+  const options = methods.find(({ id }) => id === chosen)?.presets[0]?.options;
+  return options?.encoding !== undefined || options?.dialogue !== undefined;
 }

@@ -28,7 +28,7 @@ export function settingFor(task: Task, options: ParserOptions, limits: Limits): 
     options.headers === 'none'
       ? [NONE, 'none']
       : known
-        ? [known, 'source']
+        ? [known, known.byHand ? 'edited' : 'source']
         : [inferHeaders(table), 'inferred'];
   return { task, options, limits, trees, origin, tuples: tuplesUnder(table, trees, origin) };
 }

@@ -1,4 +1,5 @@
-import type { Outcome } from '../../method/step.ts';
+import { lazy, Suspense } from 'react';
+import type { Outcome, Step } from '../../method/step.ts';
 import { exampleNow, tableNow, transcriptNow, viewNow } from '../../store/selectors.ts';
 import { type CellId, cellOf, type Table } from '../../table/model.ts';
 import { CellChips } from '../cell-chips.tsx';
@@ -10,6 +11,8 @@ import { pointAt } from '../table/point-at.ts';
 import { useLight } from '../use-light.ts';
 import { backingOf, isTold, operationsBefore, TOLD_AT_MOST } from './backing.ts';
 import './answer.css';
+
+const Calculation = lazy(() => import('./calculation.tsx'));
 
 /** What the run came to, the cells that it rests on, and who answered. Empty until the step that answers. */
 export function Answer() {
@@ -35,6 +38,11 @@ export function Answer() {
   );
 }
 
+const NO_STEPS: readonly Step[] = [];
+
+/** Nothing was calculated. */
+const LOOKED_UP = /^\s*(?:$|none|no operation|look[ -]?up)/i;
+
 interface Props {
   readonly outcome: Outcome;
   readonly table: Table;
@@ -43,15 +51,21 @@ interface Props {
 function Result({ outcome, table }: Props) {
   const { values, evidence, operation, explanation } = outcome;
   const expected = usePage((state) => exampleNow(state)?.expected);
-  const steps = usePage((state) => transcriptNow(state)?.steps);
+  const steps = usePage((state) => transcriptNow(state)?.steps ?? NO_STEPS);
   const stage = usePage((state) => viewNow(state)?.stage);
   const backing = backingOf(outcome, table);
-  const done = stage && steps ? operationsBefore(steps, stage.step) : [];
+  const done = stage ? operationsBefore(steps, stage.step) : [];
+  const calculated = values.length > 0 && evidence.length > 0 && !LOOKED_UP.test(operation);
   return (
     <div className="result fades">
       <Values outcome={outcome} table={table} />
       <div className="why">
-        <p className="backing">
+        {calculated && (
+          <Suspense>
+            <Calculation {...{ outcome, table, steps }} as="sentence" />
+          </Suspense>
+        )}
+        <div className="backing">
           <span>
             <Sentence parts={backing} look="place" />
             {evidence.length > TOLD_AT_MOST && <CellChips table={table} cells={evidence} look="evidence" />}
@@ -62,13 +76,20 @@ function Result({ outcome, table }: Props) {
             )}
           </span>
           {values.length > 0 && (
-            <span className="tag backed">
-              {evidence.length === 0
-                ? 'not backed by any cell'
-                : `backed by ${counted(evidence.length, 'cell')}`}
+            <span className="backed">
+              <span className="tag">
+                {evidence.length === 0
+                  ? 'not backed by any cell'
+                  : `backed by ${counted(evidence.length, 'cell')}`}
+              </span>
+              {calculated && (
+                <Suspense>
+                  <Calculation {...{ outcome, table, steps }} as="tag" />
+                </Suspense>
+              )}
             </span>
           )}
-        </p>
+        </div>
         {done.length > 0 && (
           <p className="after" title={operation}>
             after {done.join(', ')}

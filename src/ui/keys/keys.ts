@@ -41,6 +41,8 @@ export const TABLE_KEYS: readonly Pick<Key, 'name' | 'does'>[] = [
   { name: 'In the table Ctrl C', does: 'copy, for a spreadsheet too' },
   { name: 'In the table Ctrl F', does: 'search the table' },
   { name: 'In the table Esc', does: 'back to stepping' },
+  { name: 'On a header line ← ↑ → ↓', does: 'move the boundary between headers and data' },
+  { name: 'Among tuples ← →', does: 'from tuple to tuple' },
 ];
 
 const ARROW = /^Arrow/;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
-import { questionChanged, tableNow } from '../../store/selectors.ts';
+import { headersChanged, questionChanged, tableNow } from '../../store/selectors.ts';
+import type { PageState } from '../../store/state.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { ExampleLine } from './example-line.tsx';
 import { Suggestions } from './suggestions.tsx';
@@ -11,7 +12,7 @@ export function Question() {
   const { ask, run, pointAll } = useActions();
   const question = usePage((state) => state.question);
   const table = usePage(tableNow);
-  const changed = usePage((state) => questionChanged(state) && state.run.phase !== 'running');
+  const changed = usePage((state) => (state.run.phase === 'running' ? undefined : whatChanged(state)));
   const ready = usePage((state) => state.problem !== undefined);
   const pieces = useMemo(() => (table ? piecesOf(question, table) : []), [question, table]);
   const [editing, setEditing] = useState(false);
@@ -50,13 +51,22 @@ export function Question() {
         />
         {changed && (
           <p id="question-changed" className="question-changed">
-            Enter or Run asks this question; the steps below are still those of the one before.
+            {changed}
           </p>
         )}
       </div>
       <Suggestions onTake={() => box.current?.focus()} />
     </>
   );
+}
+
+/** What the next run has that the steps on screen had not. */
+function whatChanged(state: PageState): string | undefined {
+  if (questionChanged(state))
+    return 'Enter or Run asks this question; the steps below are still those of the one before.';
+  return headersChanged(state)
+    ? 'The next run has the corrected headers; the steps below are still those with the headers before.'
+    : undefined;
 }
 
 interface UnderlinesProps {

@@ -5,7 +5,7 @@ import { tableNow } from '../../store/selectors.ts';
 import { usePage } from '../page-context.ts';
 import { CopyPrompt } from './copy-prompt.tsx';
 import { LinkedText } from './linked-text.tsx';
-import { leftOut, ROLE_NAMES, summaryOf, TABLE_SENT, tableSent } from './parts.ts';
+import { leftOut, ROLE_NAMES, sentSentence, summaryOf, tableSent } from './parts.ts';
 
 const SPEAKERS: Readonly<Record<Message['role'], string>> = {
   system: 'system',
@@ -29,7 +29,7 @@ export function Prompt({ line, tokensOf }: Props) {
       <p className="sent">
         {summaryOf(messages)}{' '}
         {to === 'model' ? (
-          <b className={`table-sent is-${sent}`}>{TABLE_SENT[sent]}</b>
+          <b className={`table-sent is-${sent.kind}`}>{sentSentence(sent)}</b>
         ) : (
           'The texts of all cells were searched for it.'
         )}{' '}

@@ -3,7 +3,7 @@ import { METHODS } from '../../methods/index.ts';
 import { newRun } from '../../run/run.ts';
 import { transcript } from '../../run/transcript.ts';
 import { drawTable } from '../../table/draw.ts';
-import { leftOut, summaryOf, TABLE_SENT, tableSent } from './parts.ts';
+import { leftOut, sentSentence, summaryOf, tableSent } from './parts.ts';
 import { lines, pretty } from './pretty.ts';
 import { readInWords } from './read-value.ts';
 
@@ -24,7 +24,7 @@ describe('what was sent', () => {
   it('is named by its parts, the table on its own', () => {
     const messages = firstPrompt({});
     expect(summaryOf(messages)).toBe('Rules · question.');
-    expect(tableSent(messages, table.cells.length)).toBe('whole');
+    expect(tableSent(messages, table.cells.length).kind).toBe('whole');
   });
 
   it('says once what was left out of it', () => {
@@ -36,13 +36,13 @@ describe('what was sent', () => {
   it('tells a whole table from a part, its title and nothing', () => {
     const message = (parts: { role: 'table' | 'trace' | 'history'; text: string; cells?: number[] }[]) =>
       [{ role: 'user', parts }] as never;
-    expect(tableSent(message([{ role: 'table', text: 't', cells: [1] }]), 4)).toBe('some');
-    expect(tableSent(message([{ role: 'table', text: 't' }]), 4)).toBe('title');
+    expect(tableSent(message([{ role: 'table', text: 't', cells: [1] }]), 4).kind).toBe('some');
+    expect(tableSent(message([{ role: 'table', text: 't' }]), 4).kind).toBe('title');
     const walked = message([
       { role: 'trace', text: '', cells: [1, 2, 2] },
       { role: 'history', text: 'Observation: a\nThought\nObservation: b' },
     ]);
-    expect(TABLE_SENT[tableSent(walked, 4)]).toContain('was not sent');
+    expect(sentSentence(tableSent(walked, 4))).toContain('was not sent');
     expect(summaryOf(walked)).toBe('Trace of 2 cells · 2 observations.');
   });
 });

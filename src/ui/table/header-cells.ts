@@ -17,7 +17,7 @@ export function headerCells(table: Table): HeaderCells {
 }
 
 function fromTrees({ headers }: Table): HeaderCells | undefined {
-  if (!headers || headers.top.length + headers.left.length === 0) return undefined;
+  if (!headers || (!headers.byHand && headers.top.length + headers.left.length === 0)) return undefined;
   return {
     top: new Set(headers.top.map(({ cell }) => cell)),
     left: new Set(headers.left.map(({ cell }) => cell)),

@@ -6,7 +6,7 @@ import type { Pins } from './pins.ts';
 import type { Sizes } from './sizes.ts';
 import { pinnedAt } from './table-cell.tsx';
 import { TableRow } from './table-row.tsx';
-import type { GridWindow } from './use-window.ts';
+import type { GridWindow } from './whole-window.ts';
 
 interface Props {
   readonly grid: RefObject<HTMLTableElement | null>;

@@ -1,82 +1,15 @@
-import { useEffect, useMemo, useRef } from 'react';
-import type { CellId, Table } from '../../table/model.ts';
-import { Scroller } from '../scroller.tsx';
-import { useBoxes } from './boxes.ts';
-import { headerArea } from './header-area.ts';
-import { Lights } from './lights.tsx';
-import { tellScroll } from './scroll-link.ts';
-import { type Density, sizesOf } from './sizes.ts';
-import { StepRoles } from './step-roles.tsx';
-import { TableBody } from './table-body.tsx';
-import { useCells } from './use-cells.ts';
-import { usePins } from './use-pins.ts';
-import { useShown } from './use-shown.ts';
-import { useSize } from './use-size.ts';
-import { isLarge, useGridWindow } from './use-window.ts';
+import { lazy, Suspense } from 'react';
+import { Grid, type GridProps } from './grid.tsx';
+import { isLarge, useWholeWindow } from './whole-window.ts';
 
-interface Props {
-  readonly table: Table;
-  readonly asked: ReadonlySet<CellId>;
-  readonly density: Density;
-  readonly numbers: boolean;
-  readonly matches: readonly CellId[];
-  readonly match: CellId | undefined;
-  readonly say: (words: string) => void;
-}
+const LargeGrid = lazy(() => import('./large-grid.tsx'));
 
-/** What the numbers of rows and columns take; table.css draws them so wide and high. */
-const NUMBERED = { left: 44, top: 22 };
-const BARE = { left: 0, top: 0 };
-
-/** The table itself, in a panel that scrolls. One of another table is another component: it begins at its top. */
-export function TableGrid({ table, asked, density, numbers, matches, match, say }: Props) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const grid = useRef<HTMLTableElement>(null);
-  const panel = useSize(scroller);
-  const bands = numbers ? NUMBERED : BARE;
-  const room = panel.width - bands.left - 8;
-  const sizes = useMemo(
-    () => (isLarge(table) ? sizesOf(table, density, room) : undefined),
-    [table, density, room],
-  );
-  const pins = usePins(grid, headerArea(table), sizes, bands, panel);
-  const window = useGridWindow(scroller, table, sizes, pins, bands);
-  const boxes = useBoxes(table, window.rows, window.columns);
-  const shown = useShown(scroller, grid, table, sizes, pins, bands);
-  const { selected, handlers } = useCells(table, scroller, say);
-  const found = useMemo(() => new Set(matches), [matches]);
-  const latest = useRef(shown);
-  useEffect(() => {
-    latest.current = shown;
-  }, [shown]);
-  useEffect(() => {
-    if (match !== undefined) latest.current.reveal(match);
-  }, [match]);
+/** A table drawn as a whole, or through a window. A table stays what it is: others are other components. */
+export function TableGrid(props: GridProps) {
+  if (!isLarge(props.table)) return <Grid {...props} useWindow={useWholeWindow} />;
   return (
-    <Scroller
-      name="Table, scrollable"
-      className={`table-scroll ${density}${sizes ? ' large' : ''}`}
-      inside={scroller}
-      onScroll={tellScroll}
-      {...handlers}
-    >
-      <div
-        className="canvas"
-        style={window.frame && { width: window.frame.width, height: window.frame.height }}
-      >
-        <TableBody
-          grid={grid}
-          table={table}
-          window={window}
-          boxes={boxes}
-          sizes={sizes}
-          pins={pins}
-          asked={asked}
-          numbers={numbers}
-        />
-      </div>
-      <StepRoles scroller={scroller} grid={grid} boxes={boxes} pins={pins} shown={latest} />
-      <Lights grid={grid} table={table} selected={selected} matches={found} match={match} />
-    </Scroller>
+    <Suspense fallback={<div className="table-scroll" aria-busy="true" />}>
+      <LargeGrid {...props} />
+    </Suspense>
   );
 }

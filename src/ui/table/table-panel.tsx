@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { sourceNow, tableNow, transcriptNow } from '../../store/selectors.ts';
 import { isMerged, type Table } from '../../table/model.ts';
 import { counted } from '../counted.ts';
@@ -14,6 +14,8 @@ import { useSearch } from './use-search.ts';
 import './table.css';
 import './table-tools.css';
 
+const TuplesView = lazy(() => import('../tuples/tuples-view.tsx'));
+
 /** Wider tables are compact until the user says otherwise. */
 const COMFORTABLE_UP_TO = 6;
 
@@ -27,9 +29,21 @@ export function TablePanel({ inChain = false }: Props) {
   const table = usePage(tableNow);
   const [density, onDensity] = useState<Density>();
   const [numbers, onNumbers] = useState(false);
+  const [headers, onHeaders] = useState(false);
+  const [tuples, onTuples] = useState(false);
   if (!table) return <div className="table-panel" aria-busy="true" />;
   const auto = table.columns > COMFORTABLE_UP_TO ? 'compact' : 'comfortable';
-  const looks = { density: density ?? auto, onDensity, numbers, onNumbers, inChain };
+  const looks = {
+    density: density ?? auto,
+    onDensity,
+    numbers,
+    onNumbers,
+    headers,
+    onHeaders,
+    tuples,
+    onTuples,
+    inChain,
+  };
   return <OpenTable key={keyOf(table)} table={table} looks={looks} />;
 }
 
@@ -39,16 +53,25 @@ interface Looks {
   readonly onDensity: (density: Density) => void;
   readonly numbers: boolean;
   readonly onNumbers: (on: boolean) => void;
+  /** Header levels are tinted, and can be corrected. */
+  readonly headers: boolean;
+  readonly onHeaders: (on: boolean) => void;
+  /** The tuples stand beside the table. */
+  readonly tuples: boolean;
+  readonly onTuples: (on: boolean) => void;
   readonly inChain: boolean;
 }
 
-const keys = new WeakMap<Table, number>();
+const keys = new WeakMap<Table['cells'], number>();
 let lastKey = 0;
 
-/** Another table is another panel: it begins at its top left, with nothing selected and nothing searched. */
-function keyOf(table: Table): number {
-  const key = keys.get(table) ?? ++lastKey;
-  keys.set(table, key);
+/**
+ * Another table is another panel: it begins at its top left, with nothing selected and nothing searched. With other
+ * headers it is the same one.
+ */
+function keyOf({ cells }: Table): number {
+  const key = keys.get(cells) ?? ++lastKey;
+  keys.set(cells, key);
   return key;
 }
 
@@ -58,6 +81,7 @@ function OpenTable({ table, looks }: { readonly table: Table; readonly looks: Lo
   const panel = useRef<HTMLDivElement>(null);
   const [said, say] = useSaid();
   const search = useSearch(table);
+  const tuples = looks.tuples && !looks.inChain;
   const close = () => {
     search.setOpen(false);
     panel.current?.querySelector<HTMLElement>('.table-scroll')?.focus({ preventScroll: true });
@@ -75,13 +99,23 @@ function OpenTable({ table, looks }: { readonly table: Table; readonly looks: Lo
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the controls in it
     <div ref={panel} className="table-panel" onKeyDown={onKeyDown}>
-      <TableGrid
-        {...{ table, asked, say }}
-        density={looks.density}
-        numbers={looks.numbers}
-        matches={search.matches}
-        match={search.match}
-      />
+      <div className={tuples ? 'beside' : 'alone'}>
+        <div className="table-main">
+          <TableGrid
+            {...{ table, asked, say }}
+            density={looks.density}
+            numbers={looks.numbers}
+            headers={looks.headers && !looks.inChain}
+            matches={search.matches}
+            match={search.match}
+          />
+        </div>
+        {tuples && (
+          <Suspense fallback={<div />}>
+            <TuplesView table={table} say={say} />
+          </Suspense>
+        )}
+      </div>
       <div className="table-foot">
         <Caption table={table} />
         {search.open ? (

@@ -1,29 +1,13 @@
-/** Which rows and columns of a table are drawn: all of a small one, those in and around sight of a large one. */
+/** Which rows and columns of a large table are drawn: those in and around sight. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useMemo } from 'react';
 import type { Table } from '../../table/model.ts';
 import type { Bands, Pins } from './pins.ts';
 import type { Sizes } from './sizes.ts';
-
-/** Drawn as a whole up to so many positions: then the browser's own layout is the better one. */
-const WHOLE_UP_TO = 1500;
-
-export const isLarge = ({ rows, columns }: Table): boolean => rows * columns > WHOLE_UP_TO;
+import type { GridWindow } from './whole-window.ts';
 
 /** Rows and columns come and go by so many at once, so that few scroll events draw anything. */
 const STEP = { rows: 8, columns: 2 };
-
-export interface GridWindow {
-  readonly rows: readonly number[];
-  readonly columns: readonly number[];
-  /** The whole table's size, and where in it the drawn part begins; undefined if it is all drawn. */
-  readonly frame?: {
-    readonly width: number;
-    readonly height: number;
-    readonly left: number;
-    readonly top: number;
-  };
-}
 
 interface Axis {
   readonly scroller: RefObject<HTMLDivElement | null>;

@@ -1,0 +1,66 @@
+/** The operation of an answer, calculated again from its cells, beside what the answer says. Loaded with the first one. */
+
+import type { Outcome, Step } from '../../method/step.ts';
+import { type Arithmetic, arithmeticIn, computedAgain } from '../../reading/recompute.ts';
+import { cellOf, type Table } from '../../table/model.ts';
+
+interface Props {
+  readonly outcome: Outcome;
+  readonly table: Table;
+  /** The steps before the answer: a method may have told a difference itself. */
+  readonly steps: readonly Step[];
+  /** A difference is told in a sentence, an agreement in a tag. */
+  readonly as: 'sentence' | 'tag';
+}
+
+const CALLED: Readonly<Record<Arithmetic, string>> = {
+  sum: 'sum',
+  average: 'average',
+  difference: 'difference',
+  ratio: 'ratio',
+  'percent-change': 'change in percent',
+  max: 'largest',
+  min: 'smallest',
+  count: 'count',
+  range: 'range',
+};
+
+export default function Calculation({ outcome, table, steps, as }: Props) {
+  const found = again(outcome, table, steps);
+  if (!found || (as === 'tag') !== found.agrees) return null;
+  return found.agrees ? (
+    <span className="tag" title={found.text}>
+      calculated again: {found.result}
+    </span>
+  ) : (
+    <p className="disagrees">
+      <b>They differ.</b> {found.text}
+    </p>
+  );
+}
+
+interface Again {
+  readonly agrees: boolean;
+  readonly result: string;
+  readonly text: string;
+}
+
+function again(
+  { operation, evidence, values }: Outcome,
+  table: Table,
+  steps: readonly Step[],
+): Again | undefined {
+  const told = steps.findLast((step) => step.kind === 'note' && step.code === 'other-result');
+  if (told?.kind === 'note') return { agrees: false, result: '', text: told.text };
+  const arithmetic = arithmeticIn(operation);
+  const texts = evidence.map((id) => cellOf(table, id).text);
+  const computed = arithmetic && computedAgain(arithmetic, texts, values);
+  if (!computed || !arithmetic) return undefined;
+  const { agrees, result } = computed;
+  const own = `the ${CALLED[arithmetic]} of the chosen cells is ${result}.`;
+  return {
+    agrees,
+    result,
+    text: agrees ? `Calculated again, ${own}` : `The answer says ${values.join(', ')}, but ${own}`,
+  };
+}

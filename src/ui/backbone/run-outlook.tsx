@@ -1,0 +1,162 @@
+/** Before a run: how many tokens the table takes in each encoding, and whether one prompt or three turns are ahead. */
+import { useEffect, useMemo, useState } from 'react';
+import { codeOf } from '../../method/load.ts';
+import { ROOM_FOR_ALL } from '../../run/outlook.ts';
+import { settingsNow } from '../../store/telling.ts';
+import { wantedRun } from '../../store/wanted.ts';
+import { useOffers, usePage } from '../page-context.ts';
+import { type Backbone, useChosen } from './chosen.ts';
+import { choosesTurns, encodingsOf, type Sized, sizeIn, type Turns, turnsOf } from './outlook-of.ts';
+import { useModels } from './use-models.ts';
+import './outlook.css';
+
+export default function RunOutlook() {
+  const backbone = useChosen();
+  const busy = usePage((state) => state.run.phase === 'running' || state.connecting !== undefined);
+  return backbone && !busy ? <Outlook key={backbone.id} backbone={backbone} /> : null;
+}
+
+function Outlook({ backbone }: { readonly backbone: Backbone }) {
+  const context = useContextTokens(backbone);
+  const { sizes, turns, encoding } = useCounted(context);
+  if (sizes.length === 0 && !turns) return null;
+  return (
+    <div className="outlook">
+      {sizes.length > 0 && <Sizes {...{ sizes, encoding, context }} />}
+      {turns && <TurnsAhead turns={turns} context={context} />}
+    </div>
+  );
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  pipe: 'PIPE',
+  html: 'HTML',
+  tsv: 'TSV',
+  markdown: 'Markdown',
+  tuples: 'tuples',
+  json: 'JSON',
+};
+
+const number = (count: number): string => count.toLocaleString('en');
+
+interface SizesProps {
+  readonly sizes: readonly Sized[];
+  readonly encoding: string;
+  readonly context: number | undefined;
+}
+
+function Sizes({ sizes, encoding, context }: SizesProps) {
+  const alike = sizes.every(({ tokens }) => tokens === sizes[0]?.tokens) && sizes.length > 1;
+  if (alike)
+    return <p>The table takes about {number(sizes[0]?.tokens ?? 0)} tokens as this preset shows it.</p>;
+  return (
+    <>
+      <span aria-hidden="true">The table in tokens:</span>
+      <ul aria-label="Tokens of the table in each encoding">
+        {sizes.map((size) => {
+          const over = context !== undefined && size.tokens > context;
+          return (
+            <li
+              key={size.encoding}
+              aria-current={size.encoding === encoding ? true : undefined}
+              className={over ? 'over' : undefined}
+              title={over ? `More than the ${number(context)} that the model holds` : undefined}
+            >
+              {NAMES[size.encoding] ?? size.encoding} <b>{number(size.tokens)}</b>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function TurnsAhead({ turns, context }: { readonly turns: Turns; readonly context: number | undefined }) {
+  const { three, onePrompt } = turns;
+  const limited = context !== undefined && context < ROOM_FOR_ALL;
+  const holds = limited
+    ? ` of the ${number(context)} that the model holds`
+    : context === undefined
+      ? ', as far as the model holds them'
+      : '';
+  return (
+    <p role="status" aria-label="Turns">
+      Run asks in <b>{three ? 'three turns' : 'one prompt'}</b>
+      {three
+        ? `: all at once would take about ${number(onePrompt)} tokens${limited ? ` and a reply, and the model holds ${number(context)}` : ''}.`
+        : `: about ${number(onePrompt)} tokens${holds}.`}
+    </p>
+  );
+}
+
+/** What the chosen backbone's model holds, as far as that is known before it is connected. */
+function useContextTokens(backbone: Backbone): number | undefined {
+  const told = usePage((state) => state.told);
+  const setup = usePage((state) => state.setup);
+  const { models } = useModels(backbone, backbone.browserOnly !== undefined);
+  return useMemo(() => {
+    const settings = settingsNow({ told, setup });
+    const value = (name: string | undefined) =>
+      name === undefined
+        ? undefined
+        : (settings[name] ?? backbone.settings.find((setting) => setting.name === name)?.fallback);
+    const said = value('context-tokens');
+    if (typeof said === 'number') return said;
+    // Who has no model at all reads everything.
+    if (!backbone.models && backbone.browserOnly === undefined) return ROOM_FOR_ALL;
+    const chosen = value(backbone.settings.find(({ kind }) => kind === 'model')?.name);
+    const list = models.phase === 'listed' ? models.list : [];
+    return list.find(({ id }) => id === chosen)?.contextTokens;
+  }, [backbone, told, setup, models]);
+}
+
+interface Counted {
+  readonly sizes: readonly Sized[];
+  readonly turns: Turns | undefined;
+  /** The one that the next run writes the table in. */
+  readonly encoding: string;
+}
+
+const NOTHING: Counted = { sizes: [], turns: undefined, encoding: '' };
+
+/** Not at every letter of a question. */
+const SETTLED_MS = 400;
+
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+/** One encoding after the other, with room between them for the page. */
+function useCounted(context: number | undefined): Counted {
+  const { methods } = useOffers();
+  const problem = usePage((state) => state.problem);
+  const setup = usePage((state) => state.setup);
+  const question = usePage((state) => state.question);
+  const [counted, setCounted] = useState(NOTHING);
+  useEffect(() => {
+    let gone = false;
+    const timer = setTimeout(async () => {
+      // The table can be counted before there is a question.
+      const asked = question.trim() === '' ? '…' : question;
+      const wanted = wantedRun({ problem, setup, question: asked }, methods);
+      if (!wanted.ok) return setCounted(NOTHING);
+      const { method: listed, options, problem: task } = wanted.value;
+      const code = await codeOf(listed);
+      if (gone || !code.ok) return;
+      const sizes: Sized[] = [];
+      for (const encoding of encodingsOf(code.value.options)) {
+        const size = sizeIn(code.value, task, options, encoding);
+        if (size) sizes.push(size);
+        await pause();
+        if (gone) return;
+      }
+      const turns = choosesTurns(code.value.options)
+        ? turnsOf(code.value, task, options, context ?? ROOM_FOR_ALL)
+        : undefined;
+      setCounted({ sizes, turns, encoding: String(options.encoding ?? '') });
+    }, SETTLED_MS);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [context, problem, setup, question, methods]);
+  return counted;
+}
