@@ -5,8 +5,8 @@ import { type Connections, drive, type RunEvent } from '../drive/drive.ts';
 import type { ListedMethod, Method } from '../method/method.ts';
 import { METHODS } from '../methods/index.ts';
 import type { Run } from '../run/run.ts';
-import type { Table } from '../table/model.ts';
 import { bad, good, type Read } from '../table/read.ts';
+import type { ReadFiles } from '../table/readers/files.ts';
 import type { Source } from '../table/readers/reader.ts';
 import { type Keeper, keeperOf } from './keeping.ts';
 import { readInWorker } from './read-in-worker.ts';
@@ -18,12 +18,12 @@ export interface Outside {
   readonly methods: readonly ListedMethod[];
   readonly backbones: readonly Backbone[];
   drive(method: Method, run: Run, connections: Connections, signal: AbortSignal): AsyncIterable<RunEvent>;
-  /** Reads the tables of what a person opened, without a format by what it looks like; given up on the signal. */
-  readTables(
-    source: Source,
+  /** Reads what a person opened, without a format by what it looks like; given up on the signal. */
+  readFiles(
+    sources: readonly Source[],
     format: string | undefined,
     signal: AbortSignal,
-  ): Promise<Read<readonly Table[]>>;
+  ): Promise<Read<ReadFiles>>;
   /** A file of the page itself, by its path relative to the page. */
   fetchText(path: string): Promise<Read<string>>;
   /** Tokens of each text; nothing where they cannot be counted. */
@@ -62,7 +62,7 @@ export const outside: Outside = {
   methods: METHODS.filter(({ notOnPage }) => !notOnPage),
   backbones: BACKBONES,
   drive: (method, run, connections, signal) => drive(method, run, connections, { signal }),
-  readTables: readInWorker,
+  readFiles: readInWorker,
   fetchText,
   countTokens: tokenCounter(),
   every,

@@ -7,6 +7,7 @@ import { handingActions } from './handing.ts';
 import { readKept } from './keeping.ts';
 import { openingActions } from './opening.ts';
 import type { Outside } from './outside.ts';
+import { passageActions } from './passages.ts';
 import { playingActions } from './playing.ts';
 import { restoringActions } from './restoring.ts';
 import { runningActions } from './running.ts';
@@ -38,6 +39,7 @@ export function createPage(outside: Outside) {
     ...handing,
     ...running,
     ...showing,
+    ...passageActions(access, callOff),
     ...chainActions(access, outside),
     ...restoringActions(access, outside, { showRunFile: showing.showRunFile, resumeAs }),
     ...openingActions(access, outside, { showRunFile: showing.showRunFile, callOff }),

@@ -10,7 +10,7 @@ import { ask, show } from '../method/walk.ts';
 import { graphOtter } from '../methods/graph-otter/index.ts';
 import { makeTable } from '../table/model.ts';
 import { bad, good } from '../table/read.ts';
-import { readTables } from '../table/readers/index.ts';
+import { readFiles } from '../table/readers/files.ts';
 import { keeperOf } from './keeping.ts';
 import { createPage } from './page.ts';
 import type { ChainSaving } from './saving/chains.ts';
@@ -167,9 +167,12 @@ export function slowReading() {
     methods: [listed(toy)],
     backbones: [],
     drive: (method, run, connections, signal) => drive(method, run, connections, { signal }),
-    readTables: (_source, _format, signal) =>
+    readFiles: (_sources, _format, signal) =>
       new Promise((resolve) => {
-        given.push({ signal, finish: () => resolve(good([makeTable('', 1, 1, [])])) });
+        given.push({
+          signal,
+          finish: () => resolve(good({ tables: [makeTable('', 1, 1, [])], passages: [], notes: [] })),
+        });
       }),
     fetchText: async (path) => bad(`${path} is not there.`),
     countTokens: async () => undefined,
@@ -205,7 +208,7 @@ export function setUp(surroundings: Surroundings = {}) {
       const text = files[path];
       return text === undefined ? bad(`${path} is not there.`) : good(text);
     },
-    readTables: (source, format) => readTables(source, format),
+    readFiles,
     countTokens: async (texts) => texts.map((text) => text.length),
     every: (ms, tick) => {
       Object.assign(clock, { tick, ms, stopped: false });

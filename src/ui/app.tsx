@@ -18,9 +18,11 @@ import { Timeline } from './timeline/timeline.tsx';
 import { useTitle } from './use-title.ts';
 import './app.css';
 
-/** Most runs need no waiting before they begin, and come to their end. */
+/** Most runs need no waiting before they begin, and come to their end; most tables have no passages. */
 const Connecting = lazy(() => import('./backbone/connecting.tsx'));
 const RunCost = lazy(() => import('./backbone/run-cost.tsx'));
+const OpenNotes = lazy(() => import('./passages/open-notes.tsx'));
+const PassagePanel = lazy(() => import('./passages/passage-panel.tsx'));
 const Interrupted = lazy(() => import('./question/interrupted.tsx'));
 
 /** Table and graph side by side, the timeline under both; on a phone one view at a time. */
@@ -29,13 +31,15 @@ export function App() {
   const connecting = usePage((state) => state.connecting !== undefined);
   const costs = useRunsHere();
   const interrupted = usePage((state) => state.interrupted.length > 0);
+  const reading = usePage((state) => state.reading !== undefined);
+  const notes = usePage((state) => state.notes.length > 0);
   const [tab, setTab] = useState<TabId>('table');
   useTurns(setTab);
   useTitle();
   return (
     <div className="app">
       <Header />
-      <main data-tab={tab}>
+      <main data-tab={tab} data-reading={reading ? '' : undefined}>
         <div className="side">
           <div className="ask">
             <Question />
@@ -51,6 +55,11 @@ export function App() {
               </Suspense>
             )}
             <Trouble />
+            {notes && (
+              <Suspense>
+                <OpenNotes />
+              </Suspense>
+            )}
             {interrupted && (
               <Suspense>
                 <Interrupted />
@@ -64,6 +73,11 @@ export function App() {
           <div id={panelId('request')} className="view">
             <RequestPanel />
           </div>
+          {reading && (
+            <Suspense>
+              <PassagePanel />
+            </Suspense>
+          )}
         </div>
         <div className="side">
           <div id={panelId('graph')} className="view">

@@ -1,4 +1,5 @@
 import { TryButton } from '../chain/try-button.tsx';
+import { PassagesButton } from '../passages/passages-button.tsx';
 import type { Density } from './sizes.ts';
 
 interface Props {
@@ -42,6 +43,7 @@ export function TableTools(props: Props) {
       <button type="button" className="tool" onClick={onCopy}>
         Copy table
       </button>
+      {!inChain && <PassagesButton />}
       {!inChain && <TryButton />}
     </div>
   );
