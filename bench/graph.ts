@@ -9,6 +9,7 @@ import {
 } from '../src/graph/cell-graph.ts';
 import { makeTable, type Table } from '../src/table/model.ts';
 import { type Figure, figure, median, medianOf } from './figure.ts';
+import { randomFrom } from './random.ts';
 
 const ROUNDS = 7;
 const LOOK_UPS = 20_000;
@@ -52,15 +53,9 @@ function rebuilt(graph: CellGraph, pairs: readonly [string, string, object][]): 
   return explicit;
 }
 
-/** The same numbers on every machine and in every round (mulberry32). */
 function randomNodes(count: number, nodes: number): NodeId[] {
-  let state = 20260101;
-  return Array.from({ length: count }, () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return (((mixed ^ (mixed >>> 14)) >>> 0) % nodes) as NodeId;
-  });
+  const random = randomFrom(20260101);
+  return Array.from({ length: count }, () => Math.floor(random() * nodes) as NodeId);
 }
 
 /** What the implicit look-up gives: the neighbours by row and by column. */

@@ -1,8 +1,8 @@
 /** Who answers a run's requests, as the command line names them. */
 import process from 'node:process';
 import type { Backbone, Progress, Settings } from '../backbones/backbone.ts';
-import { BACKBONES } from '../backbones/index.ts';
 import { ruleRecogniser } from '../backbones/entities/index.ts';
+import { BACKBONES } from '../backbones/index.ts';
 import { lexicalRetriever } from '../backbones/lexical/index.ts';
 import { recorded } from '../backbones/recorded/index.ts';
 import type { Connections } from '../drive/drive.ts';

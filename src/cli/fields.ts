@@ -92,6 +92,11 @@ const replies: Field<string | readonly Json[]> = {
   read: (value) => (typeof value === 'string' || Array.isArray(value) ? value : undefined),
 };
 
+const passages: Field<string | Json> = {
+  expected: 'the name of a file, an object from link to text, or a list of passages,',
+  read: (value) => (typeof value === 'string' || objectIn(value) || Array.isArray(value) ? value : undefined),
+};
+
 const FIELDS = {
   file: text,
   html: text,
@@ -102,6 +107,7 @@ const FIELDS = {
   format: text,
   title: text,
   table: count(1_000_000),
+  passages,
   cell: position,
   with: position,
   hops: count(1_000),
@@ -159,10 +165,11 @@ export function readFields(
   return good({ ...read, ...(Object.keys(settings).length > 0 ? { settings } : {}) } as Fields);
 }
 
-/** A case's fields over those of the command line. Its own table takes the place of the other's. */
+/** A case's fields over those of the command line. Its own table takes the place of the other's and its passages. */
 export function over(general: Fields, own: Fields): Fields {
   const rest: { -readonly [K in keyof Fields]: Fields[K] } = { ...general };
-  if (SOURCES.some((name) => own[name] !== undefined)) for (const name of SOURCES) delete rest[name];
+  if (SOURCES.some((name) => own[name] !== undefined))
+    for (const name of [...SOURCES, 'passages'] as const) delete rest[name];
   const options = { ...general.options, ...own.options };
   const settings = { ...general.settings, ...own.settings };
   return {

@@ -1,16 +1,18 @@
 /** The table that a command is told to work on: from a file, or written out in a case. */
 
 import { makeTable, type Table } from '../table/model.ts';
+import { notesOn, type WithPassages, withPassages } from '../table/passages.ts';
 import { bad, good, type Read } from '../table/read.ts';
 import { readTables } from '../table/readers/index.ts';
 import { fullRows, sizeFault, tooLarge } from '../table/readers/limit.ts';
+import { passagesIn, type ReadPassages, readPassages } from '../table/readers/linked/passages.ts';
 import { type Fields, SOURCES } from './fields.ts';
 import type { Io } from './io.ts';
 
 export interface Opened {
   readonly table: Table;
-  /** A sentence for people, when the source holds more tables than the one that was taken. */
-  readonly note?: string;
+  /** Sentences for people: other tables of the source, passages that are missing or unlinked. */
+  readonly notes: readonly string[];
 }
 
 export async function openTable(fields: Fields, io: Io): Promise<Read<Opened>> {
@@ -26,14 +28,29 @@ export async function openTable(fields: Fields, io: Io): Promise<Read<Opened>> {
   const wanted = fields.table ?? 1;
   const table = tables.value[wanted - 1];
   if (!table) return bad(`There is no table ${wanted}; the source holds ${listOf(tables.value)}.`);
-  return good({
-    table: fields.title === undefined ? table : { ...table, title: fields.title },
-    ...(tables.value.length > 1
-      ? {
-          note: `The source holds ${listOf(tables.value)}; number ${wanted} was read, --table N takes another.`,
-        }
-      : {}),
-  });
+  const others =
+    tables.value.length > 1
+      ? [`The source holds ${listOf(tables.value)}; number ${wanted} was read, --table N takes another.`]
+      : [];
+  const named = fields.title === undefined ? table : { ...table, title: fields.title };
+  const full = await withGiven(named, fields, io);
+  return full.ok ? good({ table: full.value.table, notes: [...others, ...full.value.notes] }) : full;
+}
+
+/** The table with the passages of a file or of a case. */
+async function withGiven(table: Table, { passages }: Fields, io: Io): Promise<Read<WithPassages>> {
+  if (passages === undefined) return good({ table, notes: notesOn(table.passages ?? []) });
+  const read = typeof passages === 'string' ? await passagesOfFile(passages, io) : passagesIn(passages);
+  if (!read.ok) return read;
+  const full = withPassages(table, read.value.passages);
+  return good({ ...full, notes: [...read.value.faults, ...full.notes] });
+}
+
+async function passagesOfFile(file: string, io: Io): Promise<Read<ReadPassages>> {
+  const bytes = await io.read(file);
+  if (!bytes.ok) return bytes;
+  const read = readPassages(file === '-' ? { bytes: bytes.value } : { bytes: bytes.value, name: file });
+  return read.ok || file === '-' ? read : bad(`“${file}” could not be read. ${read.fault}`);
 }
 
 async function tablesOf(fields: Fields, io: Io): Promise<Read<readonly Table[]>> {

@@ -16,6 +16,7 @@ const SOURCE_FLAGS: Flags = {
   format: { type: 'string' },
   table: { type: 'string' },
   title: { type: 'string' },
+  passages: { type: 'string' },
   cases: { type: 'string' },
 };
 
@@ -25,6 +26,8 @@ The table:
   --format F      ${READERS.map(({ id }) => id).join(', ')}; else told by the name or content
   --table N       which table of the source, from 1 (default 1)
   --title TEXT    a title in place of the source's own
+  --passages FILE texts that cells link to: {"link": "text"…} as in HybridQA, or a list, or one a line, of
+                  {"text", "title"?, "id"?, "cells"?: [[row, column]…]}; in a case they may stand themselves
 
 Many at once:
   --cases FILE    one JSON object a line, - for the standard input. Its fields are the arguments by name, with

@@ -67,11 +67,7 @@ export function hopsFrom(
 
 export function tripleOf(graph: HybridGraph, { from, to }: HopEdge): Triple {
   const target = cellAtNode(graph, to);
-  return [
-    nameOf(graph, from, true),
-    target ? headerOf(graph, target) : ENTITY,
-    nameOf(graph, to, false),
-  ];
+  return [nameOf(graph, from, true), target ? headerOf(graph, target) : ENTITY, nameOf(graph, to, false)];
 }
 
 /** The hop dictionary of appendix A.2: the triples of each hop by its name. */

@@ -6,14 +6,7 @@ import type { Flattening } from '../table/flat.ts';
 import type { CellId } from '../table/model.ts';
 import type { Reshape } from '../table/reshape.ts';
 
-export type Step =
-  | ThoughtStep
-  | SelectStep
-  | WalkStep
-  | ReshapeStep
-  | HopStep
-  | NoteStep
-  | AnswerStep;
+export type Step = ThoughtStep | SelectStep | WalkStep | ReshapeStep | HopStep | NoteStep | AnswerStep;
 
 /** Words of the model about where it stands. */
 export interface ThoughtStep {

@@ -7,11 +7,17 @@ const found = (text: string, phrases = false) =>
 
 describe('what a text speaks of', () => {
   it.each([
-    ['Ida Holm ( born 4 May 1901 ) was a Danish painter .', ['name: Ida Holm', 'date: 4 May 1901', 'name: Danish']],
+    [
+      'Ida Holm ( born 4 May 1901 ) was a Danish painter .',
+      ['name: Ida Holm', 'date: 4 May 1901', 'name: Danish'],
+    ],
     ['She was born in Lund on July 1 , 1955 .', ['name: Lund', 'date: July 1 , 1955']],
     ['The Tower of the Four Winds has 41 steps .', ['name: Tower of the Four Winds', 'number: 41']],
     ['It was the 2004 Lake Cup , held in June 2004 .', ['name: 2004 Lake Cup', 'date: June 2004']],
-    ['J. R. Vale scored 1,204 points in the 1990s .', ['name: J. R. Vale', 'number: 1,204 points', 'date: 1990s']],
+    [
+      'J. R. Vale scored 1,204 points in the 1990s .',
+      ['name: J. R. Vale', 'number: 1,204 points', 'date: 1990s'],
+    ],
     ['There were 12.5 million people in 1999 - 2004 .', ['number: 12.5 million people', 'date: 1999 - 2004']],
     ['In Oslo they sang .', ['name: Oslo']],
     ['Ålesund and Île-de-France met', ['name: Ålesund', 'name: Île-de-France']],

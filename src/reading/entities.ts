@@ -22,11 +22,13 @@ interface Word {
   readonly first: boolean;
 }
 
-const WORD = /\p{L}[\p{L}\p{M}\p{N}]*(?:['’.-](?=\p{L})[\p{L}\p{M}\p{N}]+)*|\d+(?:[.,:]\d+)*(?:st|nd|rd|th|s)?|\S/gu;
+const WORD =
+  /\p{L}[\p{L}\p{M}\p{N}]*(?:['’.-](?=\p{L})[\p{L}\p{M}\p{N}]+)*|\d+(?:[.,:]\d+)*(?:st|nd|rd|th|s)?|\S/gu;
 const MONTH =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/i;
 /** Small words inside names: "Lord of the Isles", "Ludwig van Beethoven". */
-const INSIDE = /^(?:of|the|de|del|della|der|den|di|da|do|dos|du|la|le|les|el|al|van|von|af|av|og|och|y|e|for|and|&|in|on|at)$/;
+const INSIDE =
+  /^(?:of|the|de|del|della|der|den|di|da|do|dos|du|la|le|les|el|al|van|von|af|av|og|och|y|e|for|and|&|in|on|at)$/;
 /** Of these only two follow each other inside a name, and "and" joins only what a preposition did not open. */
 const CONNECTS_AT_MOST = 2;
 const JOINS = /^(?:and|&|in|on|at|for)$/;
@@ -37,11 +39,18 @@ const VERBS =
   /^(?:\w+(?:ed|ing|ly)|became|began|won|lost|made|took|led|held|left|grew|ran|wrote|built|known|called|located|based|played|plays|includes?|became|served|used|named|also|who|whom)$/i;
 
 /** All that the text speaks of, in order, none inside another. */
-export function entitiesIn(text: string, { phrases = true }: { readonly phrases?: boolean } = {}): EntitySpan[] {
+export function entitiesIn(
+  text: string,
+  { phrases = true }: { readonly phrases?: boolean } = {},
+): EntitySpan[] {
   const words = wordsIn(text);
   const spans: EntitySpan[] = [];
   for (let at = 0; at < words.length; ) {
-    const taken = dateAt(words, at) ?? numberAt(words, at) ?? nameAt(words, at) ?? (phrases ? phraseAt(words, at) : undefined);
+    const taken =
+      dateAt(words, at) ??
+      numberAt(words, at) ??
+      nameAt(words, at) ??
+      (phrases ? phraseAt(words, at) : undefined);
     if (!taken) {
       at++;
       continue;
@@ -123,7 +132,13 @@ function nameAt(words: readonly Word[], at: number): Taken | undefined {
     }
   }
   // A number at the end belongs to the name: "Apollo 11", "Volume 5".
-  if (/^\d{1,4}$/.test(words[to]?.text ?? '') && !MONTH.test(words[to + 1]?.text ?? '') && to - at >= 1 && !isYear(words[to]?.text ?? '')) to++;
+  if (
+    /^\d{1,4}$/.test(words[to]?.text ?? '') &&
+    !MONTH.test(words[to + 1]?.text ?? '') &&
+    to - at >= 1 &&
+    !isYear(words[to]?.text ?? '')
+  )
+    to++;
   return { from: at, to, kind: 'name' };
 }
 

@@ -96,9 +96,7 @@ const runFile = z.object({
       values: z.array(z.string()),
       evidence: cellIds,
       passages: z.optional(
-        z.array(
-          z.object({ passage: z.int(), start: z.optional(z.int()), end: z.optional(z.int()) }),
-        ),
+        z.array(z.object({ passage: z.int(), start: z.optional(z.int()), end: z.optional(z.int()) })),
       ),
       operation: z.string(),
       explanation: z.string(),

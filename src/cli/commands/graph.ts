@@ -21,7 +21,7 @@ const answer: AnswerOne = async (fields, io) => {
   if (other && hops !== undefined) return bad('A second cell and hops were given; leave one of them out.');
   const opened = await openTable(fields, io);
   if (!opened.ok) return opened;
-  const { table, note } = opened.value;
+  const { table, notes } = opened.value;
   const graph = cellGraph(table, { split });
   const node = nodeAt(table, graph, cell);
   if (!node.ok) return node;
@@ -29,7 +29,7 @@ const answer: AnswerOne = async (fields, io) => {
   if (second && !second.ok) return second;
   return good({
     print: lookUp(graph, node.value, { second: second?.value, hops }),
-    notes: note === undefined ? [] : [note],
+    notes,
   });
 };
 

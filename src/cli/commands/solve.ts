@@ -1,16 +1,18 @@
 import { BACKBONES } from '../../backbones/index.ts';
 import { type Connections, drive, type RunEnd } from '../../drive/drive.ts';
+import { hopContexts, hopFigures } from '../../evaluation/hop-contexts.ts';
 import { loadTokenCounter } from '../../evaluation/tokens.ts';
 import type { Json } from '../../method/json.ts';
 import { methodOf } from '../../method/load.ts';
 import { defaultPreset, type Method, type MethodFacts } from '../../method/method.ts';
 import { readOptions } from '../../method/options.ts';
+import type { PassageSpan } from '../../method/step.ts';
 import { METHODS } from '../../methods/index.ts';
 import { countsOf } from '../../run/counts.ts';
 import { fileOf, writeRunFile } from '../../run/file.ts';
 import { isReply, newRun, type ReplyEntry, type Run } from '../../run/run.ts';
 import { type Transcript, transcript } from '../../run/transcript.ts';
-import { cellOf } from '../../table/model.ts';
+import { cellOf, type Passage } from '../../table/model.ts';
 import { bad, good, type Read } from '../../table/read.ts';
 import type { AnswerOne } from '../answer-one.ts';
 import { connect } from '../connections.ts';
@@ -39,7 +41,7 @@ const answer: AnswerOne = async (fields, io) => {
   const saved = fields.out === undefined ? good(undefined) : await save(played, fields.out, io);
   const faults = [end.status === 'stopped' ? [end.fault.text] : [], saved.ok ? [] : [saved.fault]].flat();
   return good({
-    print: await resultOf(played),
+    print: await resultOf(prepared.value.method, played),
     notes: [...notes, ...faults],
     ...(faults.length > 0 ? { failed: true } : {}),
   });
@@ -63,7 +65,7 @@ async function prepare(fields: Fields, io: Io): Promise<Read<Prepared>> {
   const opened = await openTable(fields, io);
   if (!opened.ok) return opened;
   const { name, limits, connections, takesTime, close } = connected.value;
-  const { table, note } = opened.value;
+  const { table, notes } = opened.value;
   const problem = {
     table,
     question,
@@ -76,7 +78,7 @@ async function prepare(fields: Fields, io: Io): Promise<Read<Prepared>> {
     limits,
     backbone: name,
   });
-  return good({ method, run, connections, takesTime, close, notes: note === undefined ? [] : [note] });
+  return good({ method, run, connections, takesTime, close, notes });
 }
 
 async function driven(
@@ -98,21 +100,40 @@ function progressOf({ purpose, ms = 0 }: ReplyEntry, { log }: Run): string {
 const save = (played: Transcript, file: string, io: Io): Promise<Read<void>> =>
   io.write(file, writeRunFile(fileOf(played)));
 
-async function resultOf(played: Transcript): Promise<Json> {
+async function resultOf(method: Method, played: Transcript): Promise<Json> {
   const { outcome, run } = played;
-  const { steps, asks, completions, tokens } = countsOf(played, await loadTokenCounter());
+  const count = await loadTokenCounter();
+  const { steps, asks, completions, tokens } = countsOf(played, count);
+  const { passages = [] } = run.problem.table;
   return {
     answer: outcome?.values ?? [],
     evidence: (outcome?.evidence ?? []).map((id) => {
       const { row, column, text } = cellOf(run.problem.table, id);
       return { row, column, text };
     }),
+    ...(outcome?.passages ? { passages: outcome.passages.map((span) => spanJson(passages, span)) } : {}),
     steps,
     asks,
     completions,
     tokens: { prompt: tokens.prompt, reply: tokens.reply, measured: tokens.measured },
     stopped: outcome?.stopped ?? 'fault',
+    ...hopsJson(method, run, count),
   };
+}
+
+function spanJson(passages: readonly Passage[], { passage, start, end }: PassageSpan): Json {
+  const { id = '', title = '', text = '' } = passages[passage] ?? {};
+  const place = start === undefined || end === undefined ? {} : { start, end };
+  return { id, title, ...place, text: text.slice(start ?? 0, end) };
+}
+
+/** ODYSSEY's hops, all three of them wherever the run ended; without gold nobody can say what was reached. */
+function hopsJson(method: Method, run: Run, count: (text: string) => number): { readonly hops?: Json } {
+  const contexts = hopContexts(method, run);
+  if (!contexts) return {};
+  const { gold } = run.problem;
+  const figures = hopFigures(contexts, gold ?? [], count);
+  return { hops: { ...figures, reached: gold ? figures.reached : null } };
 }
 
 const presetsOf = ({ id, presets }: MethodFacts): string =>
@@ -141,7 +162,12 @@ Prints {"answer": […], "evidence": [{"row", "column", "text"}…], "steps", "a
 "tokens": {"prompt", "reply", "measured"}, "stopped"}. "asks" are requests to the model, "completions" its
 replies with every sample. "measured" says whether the backbone itself counted the tokens; else they are
 counted by the o200k vocabulary. "stopped" is "answered", "step-limit", "unreadable-answer", or "fault" when
-the run broke off (exit code 1; why is on standard error).
+the run broke off (exit code 1; why is on standard error). Where the answer rests on passages, "passages" lists
+them as {"id", "title", "start", "end", "text"}.
+
+ODYSSEY adds "hops": {"answered", "reached", "contextTokens", "wholeContextTokens"}: the hop that was answered at
+(0: with the whole context, null: not at all) and, for hops 1, 2 and 3 wherever the run ended, whether a gold
+answer's text is in what the reader would be given (null without "gold") and how many tokens of o200k that has.
 
   --question TEXT       what to answer
   --kind KIND           answer (default), verify (the question is a statement; the answer is true or false)

@@ -8,8 +8,8 @@ import { perTable } from '../per-table.ts';
 const answer: AnswerOne = async (fields, io) => {
   const opened = await openTable(fields, io);
   if (!opened.ok) return opened;
-  const { table, note } = opened.value;
-  return good({ print: tableJson(table), notes: note === undefined ? [] : [note] });
+  const { table, notes } = opened.value;
+  return good({ print: tableJson(table), notes });
 };
 
 function tableJson(table: Table): Json {

@@ -68,7 +68,7 @@ function* inSteps(setting: Setting): Walk<Analysis> {
     reply: mappingReply,
     temperature: 0,
     maxTokens: maxTokensFor(setting, 'mapping'),
-    byRule: () => ({ mapping: mappingByRule(setting, entities, headers) }),
+    byRule: () => ({ mapping: mappingByRule(entities, headers) }),
   });
   return { entities, headers, mapping: third.ok ? third.value.mapping : [] };
 }

@@ -6,7 +6,7 @@ import { readQuestion } from '../../reading/question.ts';
 import { normalise } from '../../reading/words.ts';
 import type { CellId } from '../../table/model.ts';
 import { cellOf, makeTable } from '../../table/model.ts';
-import { cellsGiven, type Context, shownTable, textGiven } from './context.ts';
+import { type Context, cellsGiven, shownTable, textGiven } from './context.ts';
 import type { Reading } from './replies.ts';
 import type { Setting } from './state.ts';
 
@@ -75,7 +75,9 @@ function cellsWith(
 ): CellId[] {
   const { task, passages } = setting;
   const wanted = new Set(values.map(normalise));
-  const linked = new Set(spans.flatMap(({ passage }) => passages[passage]?.links.map(({ cell }) => cell) ?? []));
+  const linked = new Set(
+    spans.flatMap(({ passage }) => passages[passage]?.links.map(({ cell }) => cell) ?? []),
+  );
   return cellsGiven(setting, context)
     .filter((cell) => linked.has(cell) || wanted.has(normalise(cellOf(task.table, cell).text)))
     .slice(0, EVIDENCE_AT_MOST);

@@ -34,41 +34,40 @@ function wordBefore(question: string, start: number): string {
 
 const coverOf = (said: string, header: string): number => textMatcher(questionWords(said))(header).cover;
 
-/** Kinds of questions and the headers under which their answers stand. */
-const ASKED: readonly (readonly [question: RegExp, header: RegExp])[] = [
-  [/\bwho(?:m|se)?\b/i, /name|player|person|artist|author|actor|director|driver|winner|member|candidate/i],
-  [/\bwhen\b|\b(?:1[89]|20)\d\d\b|\byear\b/i, /year|date|season|time|opened|built|founded|established/i],
-  [/\bwhere\b|\bcity\b|\btown\b/i, /place|location|city|town|venue|country|state|site/i],
-];
+/** Headers of plain figures and of places in an order: nothing that is linked stands under them. */
+const OF_FIGURES =
+  /^(?:#|no|nr|rank|pos|position|place|ref|refs|reference|references|lap|laps|grid|gap|seed|heat|lane|age|time|total|points|pts|score|agg|apps|goals|votes|capacity|attendance|height|length|weight|area|population|elevation|power|frequency|channel|gp|pld|wins|losses|draws|won|lost|drawn|gf|ga|gd|w|l|d|g|a|%|share|rating|salary|fee|number)\b/i;
+/** Headers of dates. */
+const OF_DATES =
+  /year|date|season|time|opened|built|founded|estab|created|born|died|released?|launched|\b(?:from|to|until|since)\b/i;
 
-/** Headers that the question says, or that its kind of answer stands under. */
+/**
+ * Headers that the question says, and all under which names or texts may stand: without the cells a rule cannot tell
+ * which of those leads to the answer.
+ */
 export function headersByRule({ task, headers }: Setting, entities: readonly string[]): string[] {
   const match = textMatcher(questionWords(`${task.question} ${entities.join(' ')}`));
-  const said = headers.filter((header) => match(header).cover >= SAID);
-  const kinds = ASKED.filter(([question]) => question.test(task.question)).flatMap(([, header]) =>
-    headers.filter((one) => header.test(one)),
+  const wantsDates = /\bwhen\b|\byears?\b|\bdates?\b|\b(?:1[5-9]|20)\d\d\b/i.test(task.question);
+  return headers.filter(
+    (header) =>
+      match(header).cover >= SAID || (OF_DATES.test(header) ? wantsDates : !OF_FIGURES.test(header.trim())),
   );
-  const all = new Set([...said, ...kinds]);
-  return headers.filter((header) => all.has(header));
 }
 
 export const mappingByRule = (
-  setting: Setting,
   entities: readonly string[],
   headers: readonly string[],
-): [string, string[]][] => entities.map((entity) => [entity, headersFor(setting, entity, headers)]);
+): [string, string[]][] => entities.map((entity) => [entity, headersFor(entity, headers)]);
 
 /** The headers that an entity says, else those of its kind of value. */
-function headersFor(_: Setting, entity: string, headers: readonly string[]): string[] {
+function headersFor(entity: string, headers: readonly string[]): string[] {
   const said = headers.filter((header) => coverOf(entity, header) >= SAID);
   if (said.length > 0) return said;
-  const kind = entitiesIn(entity)[0]?.kind;
-  if (kind === 'date') return headers.filter((header) => /year|date|season|time/i.test(header));
-  return [];
+  return entitiesIn(entity)[0]?.kind === 'date' ? headers.filter((header) => OF_DATES.test(header)) : [];
 }
 
 export function analysisByRule(setting: Setting): Analysis {
   const entities = entitiesByRule(setting);
   const headers = headersByRule(setting, entities);
-  return { entities, headers, mapping: mappingByRule(setting, entities, headers) };
+  return { entities, headers, mapping: mappingByRule(entities, headers) };
 }

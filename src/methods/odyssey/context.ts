@@ -91,10 +91,15 @@ function linkedFrom({ task, flat }: Setting, row: number): number[] {
 
 /** All rows with a touched cell, and all passages of those cells. The start cells belong to hop 1. */
 function touchedAt(setting: Setting, { graph, starts, hops }: Ground, depth: number, onlyFresh: boolean) {
-  const before = [...starts.map(({ node }) => node), ...hops.slice(0, depth - 1).flatMap(({ nodes }) => nodes)];
+  const before = [
+    ...starts.map(({ node }) => node),
+    ...hops.slice(0, depth - 1).flatMap(({ nodes }) => nodes),
+  ];
   const fresh = hops[depth - 1]?.nodes ?? [];
   const touched = [...before, ...fresh].filter((node) => isCell(graph, node));
-  const opened = (onlyFresh && depth > 1 ? fresh : [...before, ...fresh]).filter((node) => isCell(graph, node));
+  const opened = (onlyFresh && depth > 1 ? fresh : [...before, ...fresh]).filter((node) =>
+    isCell(graph, node),
+  );
   const passages = opened.flatMap((node) => graph.passages[node] ?? []);
   return {
     rows: [...new Set(touched.flatMap((node) => graph.rowsOf[node] ?? []))],

@@ -33,7 +33,10 @@ export const maxTokensFor = ({ limits }: Setting, purpose: Purpose): number =>
 /** What a request's own parts may take beside the texts that are given. */
 export function roomBeside(setting: Setting, purpose: Purpose, texts: readonly string[]): number {
   const room = promptTokens(setting.limits, maxTokensFor(setting, purpose));
-  return Math.max(0, texts.reduce((left, text) => left - tokensAtMost(text) - JOIN, room));
+  return Math.max(
+    0,
+    texts.reduce((left, text) => left - tokensAtMost(text) - JOIN, room),
+  );
 }
 
 /** Tokens between two parts. */
@@ -111,15 +114,24 @@ function analysisPrompt(
 }
 
 export const entitiesPrompt = (setting: Setting): Message[] =>
-  analysisPrompt(setting, 'entities', ENTITIES, ENTITIES_FORM, [], [
-    `Reply: ${JSON.stringify({ entities: EXAMPLE.entities })}`,
-  ]);
+  analysisPrompt(
+    setting,
+    'entities',
+    ENTITIES,
+    ENTITIES_FORM,
+    [],
+    [`Reply: ${JSON.stringify({ entities: EXAMPLE.entities })}`],
+  );
 
 export const headersPrompt = (setting: Setting, entities: readonly string[]): Message[] =>
-  analysisPrompt(setting, 'headers', HEADERS, HEADERS_FORM, [listed('Entities', entities)], [
-    listed('Entities', EXAMPLE.entities),
-    `Reply: ${JSON.stringify({ headers: EXAMPLE.relevant })}`,
-  ]);
+  analysisPrompt(
+    setting,
+    'headers',
+    HEADERS,
+    HEADERS_FORM,
+    [listed('Entities', entities)],
+    [listed('Entities', EXAMPLE.entities), `Reply: ${JSON.stringify({ headers: EXAMPLE.relevant })}`],
+  );
 
 export const mappingPrompt = (
   setting: Setting,
@@ -141,6 +153,13 @@ export const mappingPrompt = (
 
 /** All three at once. */
 export const fusedPrompt = (setting: Setting): Message[] =>
-  analysisPrompt(setting, 'analysis', `${ENTITIES} ${HEADERS} ${MAPPING}`, ANALYSIS_FORM, [], [
-    `Reply: ${JSON.stringify({ entities: EXAMPLE.entities, headers: EXAMPLE.relevant, mapping: EXAMPLE.mapping })}`,
-  ]);
+  analysisPrompt(
+    setting,
+    'analysis',
+    `${ENTITIES} ${HEADERS} ${MAPPING}`,
+    ANALYSIS_FORM,
+    [],
+    [
+      `Reply: ${JSON.stringify({ entities: EXAMPLE.entities, headers: EXAMPLE.relevant, mapping: EXAMPLE.mapping })}`,
+    ],
+  );

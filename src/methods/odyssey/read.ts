@@ -1,8 +1,8 @@
 /** The reader (3.2.4, A.3.2): a question with rows and passages in, an answer or none out. */
 import type { Message, Part } from '../../method/ask.ts';
 import type { Reply } from '../../method/reply.ts';
-import { ask, askAll, show, type Walk } from '../../method/walk.ts';
 import { cutTo } from '../../method/tokens.ts';
+import { ask, askAll, show, type Walk } from '../../method/walk.ts';
 import { readByRule } from './answer.ts';
 import { type Context, fitted, omittedFrom, passagePart, tablePart } from './context.ts';
 import { asPrompt, fixed, maxTokensFor, questionPart, roomBeside } from './prompts.ts';
@@ -118,9 +118,7 @@ export function* readSummaries(setting: Setting, wanted: Context, table: boolean
   );
   const replies = requests.length > 0 ? yield* askAll(...requests) : [];
   const ofTable = table
-    ? yield* ask(
-        summaryRequest(setting, 'summarise-table', SUMMARISE_TABLE, tablePart(setting, wanted)),
-      )
+    ? yield* ask(summaryRequest(setting, 'summarise-table', SUMMARISE_TABLE, tablePart(setting, wanted)))
     : undefined;
   const passages = wanted.passages.map(({ passage }, index): Part => {
     const reply = replies[index];

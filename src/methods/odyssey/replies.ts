@@ -148,9 +148,7 @@ export const readingReply: Schema<Reading> = {
       /final answer\s*:\s*(.*?)\s*(?:\n|$)(?:[\s\S]*?relevant passages\s*:\s*\[([^\]]*)\])?/i.exec(written);
     if (lines && !/"(?:final.?)?answer"\s*:/i.test(written)) {
       const answer = lines[1] ?? '';
-      const relevant = [...(lines[2] ?? '').matchAll(/'([^']*)'|"([^"]*)"/g)].map(
-        ([, a, b]) => a ?? b ?? '',
-      );
+      const relevant = [...(lines[2] ?? '').matchAll(/'([^']*)'|"([^"]*)"/g)].map(([, a, b]) => a ?? b ?? '');
       return { ok: true, value: { answer: isNone(answer) || answer === '' ? [] : [answer], relevant } };
     }
     const reply = inForm.read(written);

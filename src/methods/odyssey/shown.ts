@@ -9,7 +9,8 @@ import { type Context, cellsGiven, mentionsOf, spansGiven, tokensOf, wholeContex
 import type { Ground } from './ground.ts';
 import type { Setting } from './state.ts';
 
-export const note = (code: NoteCode, text: string): Walk<void> => show({ kind: 'note', code, text, cells: [] });
+export const note = (code: NoteCode, text: string): Walk<void> =>
+  show({ kind: 'note', code, text, cells: [] });
 
 /** Passages that are linked but missing, and the like. */
 export function* showMissing({ passages }: Setting): Walk<void> {
@@ -33,8 +34,7 @@ export function* showStarts(ground: Ground): Walk<void> {
   const named = starts.filter(({ node }) => !isCell(graph, node));
   const entities = named.slice(0, NAMED).map(({ node }) => `“${nameOf(graph, node, false)}”`);
   const more = named.length > NAMED ? ` and ${named.length - NAMED} more` : '';
-  const inPassages =
-    entities.length > 0 ? ` In passages it starts from ${entities.join(', ')}${more}.` : '';
+  const inPassages = entities.length > 0 ? ` In passages it starts from ${entities.join(', ')}${more}.` : '';
   yield* show({
     kind: 'select',
     picks,

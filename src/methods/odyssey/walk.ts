@@ -26,7 +26,11 @@ export function* solve(task: Task, options: OdysseyOptions, limits: Limits, star
     case 'summarised-text':
     case 'summarised-both': {
       const both = options.reader === 'summarised-both';
-      return yield* concluded(setting, yield* readSummaries(setting, wholeContext(setting), both), 'summaries');
+      return yield* concluded(
+        setting,
+        yield* readSummaries(setting, wholeContext(setting), both),
+        'summaries',
+      );
     }
     case 'hop-wise':
     case 'at-once':
@@ -45,7 +49,10 @@ function* walkAndRead(setting: Setting, start: Json | undefined): Walk<Outcome> 
   let ground = groundOf(setting, state.analysis, matches, entities);
   yield* showStarts(ground);
   if (ground.starts.length === 0) {
-    yield* note('nothing-found', 'Nothing in the table and its passages matches the question, so all is given.');
+    yield* note(
+      'nothing-found',
+      'Nothing in the table and its passages matches the question, so all is given.',
+    );
     return yield* readWhole(setting, ground);
   }
   if (options.reader === 'complete-graph') {
@@ -76,7 +83,10 @@ function* begin(setting: Setting, start: Json | undefined): Walk<State> {
   const given = start === undefined ? undefined : readState(setting, start);
   if (given) return given;
   if (start !== undefined)
-    yield* note('edited-state', 'The state to start from could not be read, so the run starts from the beginning.');
+    yield* note(
+      'edited-state',
+      'The state to start from could not be read, so the run starts from the beginning.',
+    );
   return { analysis: yield* analyse(setting), hop: 0, relevant: [] };
 }
 
@@ -115,7 +125,10 @@ function* named(setting: Setting, { reply }: Read, context: Context): Walk<reado
 }
 
 function* fallBack(setting: Setting, ground: Ground): Walk<Outcome> {
-  yield* note('whole-context', 'The hops did not lead to an answer, so the whole table and all passages are given.');
+  yield* note(
+    'whole-context',
+    'The hops did not lead to an answer, so the whole table and all passages are given.',
+  );
   return yield* readWhole(setting, ground);
 }
 
@@ -149,4 +162,3 @@ function graphAsText({ graph }: Ground): string {
     .filter((line) => line.trim() !== '')
     .join('\n');
 }
-

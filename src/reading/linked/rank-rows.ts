@@ -124,7 +124,12 @@ function weightsOf({ words: asked, pairs }: Asked, words: TableWords): Weights {
             count(({ all, passages }) => has(all, stem) > 0 || passages.some((at) => inText(at, stem))),
             rows.length,
           ),
-        cells: shared(stem) * rarity(count(({ all }) => has(all, stem) > 0), rows.length),
+        cells:
+          shared(stem) *
+          rarity(
+            count(({ all }) => has(all, stem) > 0),
+            rows.length,
+          ),
       },
     ]),
   );

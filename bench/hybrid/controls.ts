@@ -1,0 +1,99 @@
+/**
+ * What a reader would be given without any graph or match: the rows and passages that BM25 puts first, or any. The
+ * limits of rows and passages, and how long passages are cut, are those of the preset that they stand beside.
+ */
+import { estimateTokens } from '../../src/method/tokens.ts';
+import { type Context, partsOf } from '../../src/methods/odyssey/context.ts';
+import type { OdysseyOptions } from '../../src/methods/odyssey/options.ts';
+import { type Setting, settingFor } from '../../src/methods/odyssey/state.ts';
+import { excerptOf } from '../../src/reading/linked/sentences.ts';
+import { askedFor, rarity, stemsOf } from '../../src/reading/linked/stems.ts';
+import { passagesOf } from '../../src/table/passages.ts';
+import { randomFrom } from '../random.ts';
+import type { LinkedProblem } from './questions.ts';
+
+type Problem = LinkedProblem['problem'];
+export type Control = (problem: Problem, options: OdysseyOptions) => string[][];
+
+/** BM25's usual constants. */
+const K1 = 1.2;
+const B = 0.75;
+
+function bm25(question: string, texts: readonly string[]): number[] {
+  const stems = texts.map(stemsOf);
+  const mean = stems.reduce((sum, own) => sum + own.length, 0) / Math.max(1, stems.length);
+  const words = askedFor(question).words.map(({ stem }) => stem);
+  const sets = stems.map((own) => new Set(own));
+  return stems.map((own) =>
+    words.reduce((sum, word) => {
+      const count = own.filter((one) => one === word).length;
+      const weight = rarity(sets.filter((set) => set.has(word)).length, texts.length);
+      return (
+        sum + (weight * count * (K1 + 1)) / (count + K1 * (1 - B + (B * own.length) / Math.max(1, mean)))
+      );
+    }, 0),
+  );
+}
+
+const order = (scores: readonly number[]): number[] =>
+  [...scores.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+
+const rowPassages = ({ flat, task }: Setting, row: number): number[] => [
+  ...new Set(
+    (flat.rows[row]?.cells ?? []).flatMap(({ from }) => from.flatMap((cell) => passagesOf(task.table, cell))),
+  ),
+];
+
+/** Rows and passages in an order of their own, as far as the limits of each hop go. */
+function hopsOf(setting: Setting, rows: readonly number[], passages: readonly number[]): string[][] {
+  const { options, passages: texts, flat, task } = setting;
+  const asked = askedFor(task.question);
+  const has = new Map(asked.words.map(({ stem }) => [stem, 0]));
+  for (const { text } of texts)
+    for (const stem of new Set(stemsOf(text))) if (has.has(stem)) has.set(stem, (has.get(stem) ?? 0) + 1);
+  const weight = (stem: string) => rarity(has.get(stem) ?? 0, texts.length);
+  const limits = [
+    [options.rows1, options.passages1, options.passageTokens1],
+    [options.rows2, options.passages2, options.passageTokens2],
+    [options.rows3, options.passages3, options.passageTokens3],
+  ] as const;
+  return limits.map(([most, passagesAtMost, room]) => {
+    const taken = rows.slice(0, most);
+    const linked = new Set(taken.flatMap((row) => rowPassages(setting, row)));
+    const given = passages.filter((at) => linked.has(at) && !texts[at]?.missing).slice(0, passagesAtMost);
+    const context: Context = {
+      rows: taken,
+      columns: flat.columns.map((_, column) => column),
+      passages: given.map((passage) => {
+        const text = texts[passage]?.text ?? '';
+        const stretches =
+          room > 0 ? excerptOf(text, { room, asked, weight, count: estimateTokens }) : undefined;
+        return stretches ? { passage, stretches } : { passage };
+      }),
+    };
+    return partsOf(setting, context).map(({ text }) => text);
+  });
+}
+
+const NO_LIMIT = { contextTokens: Number.MAX_SAFE_INTEGER, temperature: false };
+
+/** A row is one text: its cells and the passages that they link to. */
+export const byBm25: Control = (problem, options) => {
+  const setting = settingFor(problem, options, NO_LIMIT);
+  const { flat, passages, names } = setting;
+  const passageTexts = passages.map(({ text }, at) => `${names[at]} ${text}`);
+  const rowTexts = flat.rows.map(({ cells }, row) =>
+    [...cells.map(({ text }) => text), ...rowPassages(setting, row).map((at) => passageTexts[at])].join(' '),
+  );
+  const question = problem.question;
+  return hopsOf(setting, order(bm25(question, rowTexts)), order(bm25(question, passageTexts)));
+};
+
+/** The same rows for a question in every round. */
+export const atRandom: Control = (problem, options) => {
+  const setting = settingFor(problem, options, NO_LIMIT);
+  const seed = [...`${problem.id}`].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7);
+  const random = randomFrom(seed);
+  const shuffled = (count: number) => order(Array.from({ length: count }, random));
+  return hopsOf(setting, shuffled(setting.flat.rows.length), shuffled(setting.passages.length));
+};
