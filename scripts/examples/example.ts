@@ -15,7 +15,7 @@ export interface Example {
   /** What to watch, in one sentence. */
   readonly watch: string;
   /** GraphOTTER unless said. */
-  readonly method?: 'graph-otter' | 'chain-of-table';
+  readonly method?: 'graph-otter' | 'chain-of-table' | 'odyssey';
   /** A preset of the method; its first one unless said. */
   readonly preset?: string;
   /** The run comes to another answer than the right one, which is the point of it. */

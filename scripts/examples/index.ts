@@ -6,6 +6,7 @@ import { moonLandings } from './moon-landings.ts';
 import { planets } from './planets.ts';
 import { smallModel } from './small-model.ts';
 import { summits } from './summits.ts';
+import { telescopes, telescopesHops } from './telescopes.ts';
 import { worldCup } from './world-cup.ts';
 import { worldCupChain } from './world-cup-chain.ts';
 
@@ -15,6 +16,8 @@ export const EXAMPLES: readonly Example[] = [
   worldCup,
   medals,
   worldCupChain,
+  telescopes,
+  telescopesHops,
   greatLakes,
   summits,
   moonLandings,

@@ -60,6 +60,8 @@ export interface Method<O extends Options = Options> extends MethodFacts<O> {
 /** A method in the list of methods: its code is loaded when it is wanted. */
 export interface ListedMethod extends MethodFacts {
   load(): Promise<Method>;
+  /** What it walks, where that is not the cell graph: which graph the page draws. */
+  readonly graph?: 'hybrid';
   /** The page has no views for it yet, so it is not offered there. */
   readonly notOnPage?: true;
 }

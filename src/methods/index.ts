@@ -7,5 +7,5 @@ import { odysseyFacts } from './odyssey/facts.ts';
 export const METHODS: readonly ListedMethod[] = [
   { ...graphOtterFacts, load: async () => (await import('./graph-otter/index.ts')).graphOtter },
   { ...chainOfTableFacts, load: async () => (await import('./chain-of-table/index.ts')).chainOfTable },
-  { ...odysseyFacts, load: async () => (await import('./odyssey/index.ts')).odyssey, notOnPage: true },
+  { ...odysseyFacts, load: async () => (await import('./odyssey/index.ts')).odyssey, graph: 'hybrid' },
 ];

@@ -1,8 +1,7 @@
 /** Making the chosen backbone ready to answer, and keeping it so while nothing about it changes. */
 import type { Backbone, Connected, ConnectHelp, Settings } from '../backbones/backbone.ts';
-import { lexicalRetriever } from '../backbones/lexical/index.ts';
 import type { Connections } from '../drive/drive.ts';
-import type { FaultCode } from '../method/connection.ts';
+import type { Connection, FaultCode } from '../method/connection.ts';
 import { methodOf } from '../method/load.ts';
 import type { Method } from '../method/method.ts';
 import { fileOf, writeRunFile } from '../run/file.ts';
@@ -134,7 +133,19 @@ function sameFields(
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
 }
 
-export const connectionsOf = ({ connection }: Connected): Connections => ({
+export const connectionsOf = ({ connection }: Connected, recogniser: Connection): Connections => ({
   model: connection,
-  retriever: lexicalRetriever(),
+  retriever: later(async () => (await import('../backbones/lexical/index.ts')).lexicalRetriever()),
+  recogniser,
 });
+
+/** A connection whose code is loaded with the first request to it. */
+function later(load: () => Promise<Connection>): Connection {
+  let loaded: Promise<Connection> | undefined;
+  return {
+    async *answer(ask, sample, signal) {
+      loaded ??= load();
+      yield* (await loaded).answer(ask, sample, signal);
+    },
+  };
+}

@@ -10,6 +10,7 @@ import type { ReadFiles } from '../table/readers/files.ts';
 import type { Source } from '../table/readers/reader.ts';
 import { type Keeper, keeperOf } from './keeping.ts';
 import { readInWorker } from './read-in-worker.ts';
+import { type MakeRecogniser, workerRecogniser } from './recogniser.ts';
 import { type ChainSaving, chainSavingIn } from './saving/chains.ts';
 import { type Saving, savingIn } from './saving/saving.ts';
 import { type CountTokens, tokenCounter } from './token-counter.ts';
@@ -24,6 +25,8 @@ export interface Outside {
     format: string | undefined,
     signal: AbortSignal,
   ): Promise<Read<ReadFiles>>;
+  /** Who answers requests to the recogniser, and tells how far it is. */
+  readonly recogniser: MakeRecogniser;
   /** A file of the page itself, by its path relative to the page. */
   fetchText(path: string): Promise<Read<string>>;
   /** Tokens of each text; nothing where they cannot be counted. */
@@ -63,6 +66,7 @@ export const outside: Outside = {
   backbones: BACKBONES,
   drive: (method, run, connections, signal) => drive(method, run, connections, { signal }),
   readFiles: readInWorker,
+  recogniser: workerRecogniser(),
   fetchText,
   countTokens: tokenCounter(),
   every,

@@ -115,6 +115,8 @@ export interface PageState {
   readonly run: RunState;
   /** The backbone is being made ready for the next run. */
   readonly connecting: Progress | undefined;
+  /** How far the recogniser is with the passages, while it is at work. */
+  readonly recognising: Progress | undefined;
   /** Requests that the person at the page is to answer. */
   readonly handed: readonly Handed[];
   /** What was typed as replies, by `draftKey`. */
@@ -168,6 +170,7 @@ export const initialState = (setup: Setup, told: ToldAll): PageState => ({
   settingUp: false,
   run: { phase: 'idle' },
   connecting: undefined,
+  recognising: undefined,
   handed: [],
   drafts: new Map(),
   picking: false,

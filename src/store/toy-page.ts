@@ -1,5 +1,6 @@
 /** A page for tests: a method of two requests, a backbone that answers when the test says so, and nothing outside. */
 import type { Backbone } from '../backbones/backbone.ts';
+import { ruleRecogniser } from '../backbones/entities/index.ts';
 import { offline } from '../backbones/offline/index.ts';
 import { drive } from '../drive/drive.ts';
 import type { Chunk } from '../method/connection.ts';
@@ -174,6 +175,7 @@ export function slowReading() {
           finish: () => resolve(good({ tables: [makeTable('', 1, 1, [])], passages: [], notes: [] })),
         });
       }),
+    recogniser: () => ruleRecogniser(),
     fetchText: async (path) => bad(`${path} is not there.`),
     countTokens: async () => undefined,
     every: () => () => {},
@@ -204,6 +206,7 @@ export function setUp(surroundings: Surroundings = {}) {
     methods: [listed(toy, loading), listed(graphOtter as Method)],
     backbones: [hand.backbone, offline, ...backbones],
     drive: (method, run, connections, signal) => drive(method, run, connections, { signal }),
+    recogniser: () => ruleRecogniser(),
     fetchText: async (path) => {
       const text = files[path];
       return text === undefined ? bad(`${path} is not there.`) : good(text);

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Answer } from './answer/answer.tsx';
 import { SettingsDialog } from './backbone/settings-dialog.tsx';
 import { TablePlace } from './chain/table-place.tsx';
-import { CellGraphPanel } from './graph/cell-graph-panel.tsx';
+import { GraphPlace } from './graph/graph-place.tsx';
 import { Header } from './header/header.tsx';
 import { KeyHelp } from './keys/key-help.tsx';
 import { useKeys } from './keys/use-keys.ts';
@@ -20,6 +20,7 @@ import './app.css';
 
 /** Most runs need no waiting before they begin, and come to their end; most tables have no passages. */
 const Connecting = lazy(() => import('./backbone/connecting.tsx'));
+const Recognising = lazy(() => import('./hybrid/recognising.tsx'));
 const RunCost = lazy(() => import('./backbone/run-cost.tsx'));
 const OpenNotes = lazy(() => import('./passages/open-notes.tsx'));
 const PassagePanel = lazy(() => import('./passages/passage-panel.tsx'));
@@ -29,6 +30,7 @@ const Interrupted = lazy(() => import('./question/interrupted.tsx'));
 export function App() {
   const help = useKeys();
   const connecting = usePage((state) => state.connecting !== undefined);
+  const recognising = usePage((state) => state.recognising !== undefined);
   const costs = useRunsHere();
   const interrupted = usePage((state) => state.interrupted.length > 0);
   const reading = usePage((state) => state.reading !== undefined);
@@ -47,6 +49,11 @@ export function App() {
             {connecting && (
               <Suspense>
                 <Connecting />
+              </Suspense>
+            )}
+            {recognising && (
+              <Suspense>
+                <Recognising />
               </Suspense>
             )}
             {costs && (
@@ -81,7 +88,7 @@ export function App() {
         </div>
         <div className="side">
           <div id={panelId('graph')} className="view">
-            <CellGraphPanel />
+            <GraphPlace />
           </div>
           <Answer />
         </div>

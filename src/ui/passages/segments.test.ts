@@ -50,7 +50,7 @@ describe('blocks of a text', () => {
   it('never cut a character in two', () => {
     for (const { start, end } of blocksOf(`a${'😀'.repeat(4000)}`)) {
       const piece = `a${'😀'.repeat(4000)}`.slice(start, end);
-      expect(piece.isWellFormed()).toBe(true);
+      expect(encodeURIComponent(piece)).not.toBe('');
     }
   });
 });
