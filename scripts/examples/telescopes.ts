@@ -77,8 +77,7 @@ const table = withPassages(
   })),
 ).table;
 
-const source =
-  'NASA and ESA mission pages (science.nasa.gov, esa.int) and Encyclopædia Britannica; told in our words';
+const source = 'NASA, ESA and Encyclopædia Britannica, in our words';
 
 export const telescopes: Example = {
   id: 'telescopes',

@@ -1,15 +1,18 @@
-import type { Outcome } from '../../method/step.ts';
+import { lazy, Suspense } from 'react';
+import type { Outcome, PassageSpan } from '../../method/step.ts';
 import { exampleNow, tableNow, transcriptNow, viewNow } from '../../store/selectors.ts';
 import { type CellId, cellOf, type Table } from '../../table/model.ts';
 import { CellChips } from '../cell-chips.tsx';
 import { Sentence } from '../cell-name.tsx';
 import { counted } from '../counted.ts';
-import { usePage } from '../page-context.ts';
+import { useActions, usePage } from '../page-context.ts';
 import { saveRun } from '../save-run.ts';
 import { pointAt } from '../table/point-at.ts';
 import { useLight } from '../use-light.ts';
 import { backingOf, isTold, TOLD_AT_MOST } from './backing.ts';
 import './answer.css';
+
+const PassageEvidence = lazy(() => import('../passages/passage-evidence.tsx'));
 
 /** What the run came to, the cells that it rests on, and who answered. Empty until the step that answers. */
 export function Answer() {
@@ -41,26 +44,25 @@ interface Props {
 }
 
 function Result({ outcome, table }: Props) {
-  const { values, evidence, operation, explanation } = outcome;
+  const { values, evidence, operation, explanation, passages = [] } = outcome;
   const expected = usePage((state) => exampleNow(state)?.expected);
   const backing = backingOf(outcome, table);
   return (
     <div className="result fades">
       <Values outcome={outcome} table={table} />
       <div className="why">
+        {passages.length > 0 && (
+          <Suspense>
+            <PassageEvidence table={table} spans={passages} />
+          </Suspense>
+        )}
         <p className="backing">
           <span>
             <Sentence parts={backing} look="place" />
             {evidence.length > TOLD_AT_MOST && <CellChips table={table} cells={evidence} look="evidence" />}
             {operation !== '' && !isTold(operation) && <span className="tag">{operation}</span>}
           </span>
-          {values.length > 0 && (
-            <span className="tag backed">
-              {evidence.length === 0
-                ? 'not backed by any cell'
-                : `backed by ${counted(evidence.length, 'cell')}`}
-            </span>
-          )}
+          {values.length > 0 && <span className="tag backed">{backedBy(evidence.length, passages)}</span>}
         </p>
         {expected && (
           <p className="expected">
@@ -75,11 +77,30 @@ function Result({ outcome, table }: Props) {
   );
 }
 
-/** The answer, large; it is a link where it stands in a single cell. */
-function Values({ outcome: { values, evidence }, table }: Props) {
+function backedBy(cells: number, passages: readonly PassageSpan[]): string {
+  const texts = new Set(passages.map(({ passage }) => passage)).size;
+  const what = [
+    ...(cells > 0 ? [counted(cells, 'cell')] : []),
+    ...(texts > 0 ? [counted(texts, 'passage')] : []),
+  ];
+  return what.length === 0 ? 'not backed by any cell' : `backed by ${what.join(' and ')}`;
+}
+
+/** The answer, large; it is a link where it stands in a single cell, or in a passage. */
+function Values({ outcome: { values, evidence, passages }, table }: Props) {
+  const { openPassage } = useActions();
   const text = values.length > 0 ? values.join(', ') : 'No answer';
   const cell = evidence.find((id) => cellOf(table, id).text.trim() === text);
   const long = text.length > 28 ? 'values long' : 'values';
+  const [said] = passages ?? [];
+  if (cell === undefined && said)
+    return (
+      <p className={long}>
+        <button type="button" className="value-link" onClick={() => openPassage(said)}>
+          {text}
+        </button>
+      </p>
+    );
   return <p className={long}>{cell === undefined ? text : <ValueLink cell={cell} text={text} />}</p>;
 }
 

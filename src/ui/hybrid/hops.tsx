@@ -66,7 +66,10 @@ function Tokens({ meter }: { readonly meter: Meter }) {
                 <rect className={`is-${look}`} width={`${(100 * value) / most}%`} height="8" rx="2" />
               </svg>
             </span>
-            <span className="amount">{counted(value, 'token')}</span>
+            <span className="amount">
+              {value.toLocaleString('en')}
+              <span className="unseen"> tokens</span>
+            </span>
           </dd>
         </div>
       ))}
@@ -75,11 +78,11 @@ function Tokens({ meter }: { readonly meter: Meter }) {
         <dd>
           {saved >= 0 ? (
             <>
-              <b>{saved} %</b> less than the whole context
+              <b>{saved} %</b> fewer tokens than the whole context, by an estimate
             </>
           ) : (
             <>
-              <b>{-saved} %</b> more than the whole context, since the hops did not suffice
+              <b>{-saved} %</b> more tokens than the whole context, since the hops did not suffice
             </>
           )}
         </dd>

@@ -84,7 +84,7 @@ export interface HybridPicture {
 }
 
 /** More columns do not fit beside the documents. */
-const COLUMNS_AT_MOST = 4;
+const COLUMNS_AT_MOST = 3;
 
 interface Reached {
   readonly starts: ReadonlySet<CellId>;
@@ -198,9 +198,10 @@ function rowsFor(
   reached: Reached & { readonly proving: readonly CellId[] },
 ) {
   const traced = new Set(reached.trace);
-  const rowsOf = (cells: Iterable<CellId>) => [...cells].flatMap((cell) => places.get(cell)?.rows ?? []);
+  const inTrace = rowsReached(places, [...reached.trace, ...reached.proving]);
+  const rowsOf = (cells: Iterable<CellId>) =>
+    [...cells].flatMap((cell) => places.get(cell)?.rows ?? []).filter((at) => inTrace.has(at));
   const telling = [...rowsOf(reached.proving), ...rowsOf(reached.starts), ...rowsOf(reached.fresh)];
-  const inTrace = new Set(reached.trace.flatMap((cell) => places.get(cell)?.rows ?? []));
   const reach = (cell: CellId | undefined): Reach =>
     cell === undefined
       ? 'none'
@@ -222,12 +223,17 @@ function rowsFor(
     }),
   });
   const all = [...flat.rows.keys()];
-  for (const at of telling) inTrace.add(at);
   return {
     rows: [...new Set([...telling, ...all.filter((at) => inTrace.has(at))])],
     otherRows: all.filter((at) => !inTrace.has(at)),
     row,
   };
+}
+
+/** A merged cell is in rows that the walk has nothing else of: beside others it reaches none of them. */
+function rowsReached(places: LaidOut['places'], cells: readonly CellId[]): ReadonlySet<number> {
+  const single = cells.filter((cell) => places.get(cell)?.rows.length === 1);
+  return new Set((single.length > 0 ? single : cells).flatMap((cell) => places.get(cell)?.rows ?? []));
 }
 
 const ORDER: Readonly<Record<Reach, number>> = { fresh: 0, start: 1, before: 2, none: 3 };

@@ -1,4 +1,4 @@
-import type { FlatTable } from '../../table/flat.ts';
+import { type FlatTable, PATH } from '../../table/flat.ts';
 import type { HybridPicture, ShownCell, ShownRow } from './picture.ts';
 
 interface Props {
@@ -30,7 +30,7 @@ export function ReachedTable({ flat, picture, rows }: Props) {
                 data-column={column}
                 data-cell={flat.columns[column]?.from.at(-1)}
               >
-                {name}
+                {name.split(PATH).at(-1)}
               </button>
             </th>
           ))}
@@ -41,7 +41,7 @@ export function ReachedTable({ flat, picture, rows }: Props) {
         {rows.map(({ row, reached, cells }) => (
           <tr key={row} className={reached ? undefined : 'is-other'}>
             {cells.map(({ cell, text, reach, linked }, at) => (
-              <td key={columns[at]?.column}>
+              <td key={columns[at]?.column} data-line={at === cells.length - 1 ? row : undefined}>
                 {cell !== undefined && (
                   <button
                     type="button"
@@ -49,9 +49,8 @@ export function ReachedTable({ flat, picture, rows }: Props) {
                     title={text}
                     aria-description={evidence.has(cell) ? 'evidence' : REACHED[reach]}
                     data-cell={cell}
-                    data-row={row}
                   >
-                    {text.trim() === '' ? ' ' : text}
+                    <span>{text.trim() === '' ? ' ' : text}</span>
                   </button>
                 )}
               </td>

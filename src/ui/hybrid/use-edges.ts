@@ -27,7 +27,7 @@ function linesOf({ table, picture, rows, documents }: Drawn): Line[] {
   const lines: Line[] = [];
   for (const [at, { columns, entities }] of picture.asked.entries()) {
     const from = `[data-asked="${at}"]`;
-    const marks = { asked: String(at) };
+    const marks = { of: String(at) };
     for (const column of columns)
       lines.push({ from, to: `[data-column="${column}"]`, look: 'maps', way: 'down', marks });
     for (const { key } of entities.slice(0, TO_ENTITIES_AT_MOST))
@@ -44,7 +44,8 @@ function linesOf({ table, picture, rows, documents }: Drawn): Line[] {
         if (!document || done.has(id)) continue;
         done.add(id);
         lines.push({
-          from: `[data-cell="${cell}"][data-row="${row}"]`,
+          // A row’s cells are all joined: its lines leave it at its end.
+          from: `[data-line="${row}"]`,
           to: `[data-document="${passage}"]`,
           look: document.proves && picture.evidence.has(cell) ? 'evidence' : document.reach,
           way: 'across',
