@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- [--json]`: measures, prints a table and, with --json, all figures as one JSON object on the
- * last line. The HiTab figures need ../shared/data and are left out without it, those of the page a Chromium.
+ * last line. The figures of HiTab and of the hybrid graph need ../shared/data and are left out without it, those of the
+ * page a Chromium.
  */
 import path from 'node:path';
 import process from 'node:process';
@@ -9,6 +10,8 @@ import type { Problem } from '../src/method/method.ts';
 import { tableOf } from './figure.ts';
 import { graphFigures, syntheticTable } from './graph.ts';
 import { HITAB, hitabFigures, type Question, readQuestions } from './hitab.ts';
+import { DATA, DATA_SETS, readLinkedProblems } from './hybrid/questions.ts';
+import { hybridFigures } from './hybrid/speed.ts';
 import { operationFigures } from './operations.ts';
 import { pageFigures } from './page/index.ts';
 
@@ -35,10 +38,16 @@ if (!questions) {
   );
 }
 const problem = questions && largest(questions);
+const linked = DATA_SETS.flatMap((set) => readLinkedProblems(DATA, set) ?? []);
+if (linked.length === 0)
+  console.error(
+    `There is neither HybridQA nor OTT-QA in ${path.relative(process.cwd(), DATA)}: ODYSSEY’s figures are left out.`,
+  );
 const figures = [
   ...(await pageFigures(problem)),
   ...(questions ? await hitabFigures(questions) : []),
   ...(await graphFigures(problem?.table ?? syntheticTable())),
+  ...(linked.length > 0 ? await hybridFigures(linked) : []),
   ...(await operationFigures()),
 ];
 console.log(tableOf(figures));

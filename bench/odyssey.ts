@@ -1,22 +1,22 @@
 /**
  * `npm run odyssey -- [--data DIR] [--json]`: what ODYSSEY's reader is given on the sampled questions of HybridQA and
- * OTT-QA, beside BM25 alone and random rows with the same limits. No model: the question is analysed by the offline
+ * OTT-QA, beside BM25 alone and random rows, as many of them as `ranked` gives. No model: the question is analysed by the offline
  * reader, and the reader is an ideal one that stops as soon as a gold answer's text is there; where it never is, the
  * whole context is counted on top. Texts are counted by o200k.
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { unaided } from '../src/backbones/backbone.ts';
 import { ruleRecogniser } from '../src/backbones/entities/index.ts';
 import { lexicalRetriever } from '../src/backbones/lexical/index.ts';
 import { offline } from '../src/backbones/offline/index.ts';
-import { unaided } from '../src/backbones/backbone.ts';
 import { drive } from '../src/drive/drive.ts';
 import { type GivenTexts, holds, hopContexts, tokensIn } from '../src/evaluation/hop-contexts.ts';
 import { loadTokenCounter } from '../src/evaluation/tokens.ts';
 import { odyssey } from '../src/methods/odyssey/index.ts';
 import type { OdysseyOptions } from '../src/methods/odyssey/options.ts';
 import { newRun } from '../src/run/run.ts';
-import { atRandom, byBm25, type Control } from './hybrid/controls.ts';
+import { atRandom, byBm25, type Control, type HopSize } from './hybrid/controls.ts';
 import { DATA, DATA_SETS, type LinkedProblem, readLinkedProblems } from './hybrid/questions.ts';
 
 type Problem = LinkedProblem['problem'];
@@ -37,7 +37,8 @@ interface Contexts {
   readonly unmatched: boolean;
 }
 
-const optionsOf = (preset: string): OdysseyOptions => odyssey.presets.find(({ id }) => id === preset)!.options;
+const optionsOf = (preset: string): OdysseyOptions =>
+  odyssey.presets.find(({ id }) => id === preset)!.options;
 
 async function run(problem: Problem, options: OdysseyOptions): Promise<Contexts> {
   const reader = await offline.connect({}, unaided);
@@ -98,7 +99,16 @@ function summary(all: readonly Measured[]) {
   };
 }
 
-const HEAD = ['', 'n', 'gold at hop 1, 2, 3 (%)', 'tokens at hop 1, 2, 3', 'whole', 'saving (%)', 'all given (%)', 'no match (%)'];
+const HEAD = [
+  '',
+  'n',
+  'gold at hop 1, 2, 3 (%)',
+  'tokens at hop 1, 2, 3',
+  'whole',
+  'saving (%)',
+  'all given (%)',
+  'no match (%)',
+];
 
 function line(name: string, figures: ReturnType<typeof summary>): string[] {
   const one = (value: number) => value.toFixed(1);
@@ -117,8 +127,21 @@ function line(name: string, figures: ReturnType<typeof summary>): string[] {
 
 function printed(lines: readonly (readonly string[])[]): string {
   const widths = HEAD.map((_, column) => Math.max(...lines.map((own) => own[column]?.length ?? 0)));
-  return lines.map((own) => own.map((text, at) => text.padEnd(widths[at] ?? 0)).join('   ').trimEnd()).join('\n');
+  return lines
+    .map((own) =>
+      own
+        .map((text, at) => text.padEnd(widths[at] ?? 0))
+        .join('   ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
+
+/** How many rows and passages are given: a part for the table, and one for each passage. */
+const sizeOf = ([table = '', ...passages]: GivenTexts): HopSize => ({
+  rows: table.split('\n').filter((text) => /^row \d+ : /.test(text)).length,
+  passages: passages.length,
+});
 
 const CONTROLS: readonly (readonly [name: string, control: Control])[] = [
   ['BM25 alone', byBm25],
@@ -129,14 +152,14 @@ async function ofDataSet(problems: readonly LinkedProblem[]): Promise<Map<string
   const ways = new Map<string, Measured[]>();
   const add = (name: string, one: Measured) => ways.set(name, [...(ways.get(name) ?? []), one]);
   for (const own of problems) {
-    let whole: GivenTexts = [];
-    for (const preset of ['ranked', 'paper', 'fused']) {
-      const contexts = await run(own.problem, optionsOf(preset));
-      whole = contexts.whole;
-      add(preset, measured(own, contexts));
-    }
+    const ranked = await run(own.problem, optionsOf('ranked'));
+    add('ranked', measured(own, ranked));
+    for (const preset of ['paper', 'fused'])
+      add(preset, measured(own, await run(own.problem, optionsOf(preset))));
+    const { whole } = ranked;
+    const sizes = ranked.hops.map(sizeOf);
     for (const [name, control] of CONTROLS) {
-      const hops = control(own.problem, optionsOf('ranked'));
+      const hops = control(own.problem, optionsOf('ranked'), sizes);
       add(name, measured(own, { hops, whole, unmatched: false }));
     }
   }
@@ -160,11 +183,13 @@ for (const set of DATA_SETS) {
       'developed on': summary(results.filter(({ half }) => half === 'developed on')),
       'held out': summary(results.filter(({ half }) => half === 'held out')),
     };
-    (all[set.name] ??= {})[name] = halves;
+    all[set.name] = { ...all[set.name], [name]: halves };
     for (const [half, figures] of Object.entries(halves))
       lines.push(line(half === 'all' ? name : `  ${half}`, figures));
   }
-  console.log(`\n${set.name}; the question analysed by the offline reader, an ideal reader of what is given\n`);
+  console.log(
+    `\n${set.name}; the question analysed by the offline reader, an ideal reader of what is given\n`,
+  );
   console.log(printed([HEAD, ...lines]));
 }
 if (values.json) console.log(JSON.stringify(all));

@@ -1,9 +1,9 @@
 /**
- * What a reader would be given without any graph or match: the rows and passages that BM25 puts first, or any. The
- * limits of rows and passages, and how long passages are cut, are those of the preset that they stand beside.
+ * What a reader would be given without any graph or match: the rows and passages that BM25 puts first, or any. There
+ * are as many of them for each question and hop as it was given under the preset beside, and they are cut alike.
  */
 import { estimateTokens } from '../../src/method/tokens.ts';
-import { type Context, partsOf } from '../../src/methods/odyssey/context.ts';
+import { type Context, limitsAt, partsOf } from '../../src/methods/odyssey/context.ts';
 import type { OdysseyOptions } from '../../src/methods/odyssey/options.ts';
 import { type Setting, settingFor } from '../../src/methods/odyssey/state.ts';
 import { excerptOf } from '../../src/reading/linked/sentences.ts';
@@ -13,7 +13,14 @@ import { randomFrom } from '../random.ts';
 import type { LinkedProblem } from './questions.ts';
 
 type Problem = LinkedProblem['problem'];
-export type Control = (problem: Problem, options: OdysseyOptions) => string[][];
+
+/** How many rows and passages a hop may give. */
+export interface HopSize {
+  readonly rows: number;
+  readonly passages: number;
+}
+
+export type Control = (problem: Problem, options: OdysseyOptions, sizes: readonly HopSize[]) => string[][];
 
 /** BM25's usual constants. */
 const K1 = 1.2;
@@ -44,23 +51,23 @@ const rowPassages = ({ flat, task }: Setting, row: number): number[] => [
   ),
 ];
 
-/** Rows and passages in an order of their own, as far as the limits of each hop go. */
-function hopsOf(setting: Setting, rows: readonly number[], passages: readonly number[]): string[][] {
-  const { options, passages: texts, flat, task } = setting;
+interface Order {
+  readonly rows: readonly number[];
+  readonly passages: readonly number[];
+}
+
+function hopsOf(setting: Setting, { rows, passages }: Order, sizes: readonly HopSize[]): string[][] {
+  const { passages: texts, flat, task } = setting;
   const asked = askedFor(task.question);
   const has = new Map(asked.words.map(({ stem }) => [stem, 0]));
   for (const { text } of texts)
     for (const stem of new Set(stemsOf(text))) if (has.has(stem)) has.set(stem, (has.get(stem) ?? 0) + 1);
   const weight = (stem: string) => rarity(has.get(stem) ?? 0, texts.length);
-  const limits = [
-    [options.rows1, options.passages1, options.passageTokens1],
-    [options.rows2, options.passages2, options.passageTokens2],
-    [options.rows3, options.passages3, options.passageTokens3],
-  ] as const;
-  return limits.map(([most, passagesAtMost, room]) => {
-    const taken = rows.slice(0, most);
+  return sizes.map((size, at) => {
+    const { passageTokens: room } = limitsAt(setting, at + 1);
+    const taken = rows.slice(0, size.rows);
     const linked = new Set(taken.flatMap((row) => rowPassages(setting, row)));
-    const given = passages.filter((at) => linked.has(at) && !texts[at]?.missing).slice(0, passagesAtMost);
+    const given = passages.filter((one) => linked.has(one) && !texts[one]?.missing).slice(0, size.passages);
     const context: Context = {
       rows: taken,
       columns: flat.columns.map((_, column) => column),
@@ -78,7 +85,7 @@ function hopsOf(setting: Setting, rows: readonly number[], passages: readonly nu
 const NO_LIMIT = { contextTokens: Number.MAX_SAFE_INTEGER, temperature: false };
 
 /** A row is one text: its cells and the passages that they link to. */
-export const byBm25: Control = (problem, options) => {
+export const byBm25: Control = (problem, options, sizes) => {
   const setting = settingFor(problem, options, NO_LIMIT);
   const { flat, passages, names } = setting;
   const passageTexts = passages.map(({ text }, at) => `${names[at]} ${text}`);
@@ -86,14 +93,19 @@ export const byBm25: Control = (problem, options) => {
     [...cells.map(({ text }) => text), ...rowPassages(setting, row).map((at) => passageTexts[at])].join(' '),
   );
   const question = problem.question;
-  return hopsOf(setting, order(bm25(question, rowTexts)), order(bm25(question, passageTexts)));
+  return hopsOf(
+    setting,
+    { rows: order(bm25(question, rowTexts)), passages: order(bm25(question, passageTexts)) },
+    sizes,
+  );
 };
 
 /** The same rows for a question in every round. */
-export const atRandom: Control = (problem, options) => {
+export const atRandom: Control = (problem, options, sizes) => {
   const setting = settingFor(problem, options, NO_LIMIT);
   const seed = [...`${problem.id}`].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7);
   const random = randomFrom(seed);
   const shuffled = (count: number) => order(Array.from({ length: count }, random));
-  return hopsOf(setting, shuffled(setting.flat.rows.length), shuffled(setting.passages.length));
+  const rows = shuffled(setting.flat.rows.length);
+  return hopsOf(setting, { rows, passages: shuffled(setting.passages.length) }, sizes);
 };

@@ -83,11 +83,11 @@ function answeredAt(method: Method, run: Run): number | null {
   return outcome && outcome.values.length > 0 && last ? hopOf(last) : null;
 }
 
-/** Lower case without ASCII's signs and English articles, as HybridQA's evaluator compares; with a blank at each end. */
+/** Lower case without signs, quotes and English articles, as HybridQA's evaluator compares; a blank at each end. */
 const plain = (text: string): string =>
   ` ${text
     .toLowerCase()
-    .replace(/[!-/:-@[-`{-~]/g, ' ')
+    .replace(/[!-/:-@[-`{-~“”‘’]/g, ' ')
     .replace(/\b(?:an?|the)\b/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()} `;

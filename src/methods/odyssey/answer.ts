@@ -55,10 +55,14 @@ function spansWith({ passages }: Setting, context: Context, values: readonly str
     .slice(0, EVIDENCE_AT_MOST);
 }
 
+/** What is longer is no answer copied from a passage, and looking for it everywhere would take long. */
+const SPAN_AT_MOST = 1000;
+
 /** The first place where the value stands as words of its own; −1 where it does not. */
 function placeOf(text: string, value: string): number {
   const [all, wanted] = [text.toLowerCase(), value.trim().toLowerCase()];
-  if (wanted === '' || all.length !== text.length) return wanted === '' ? -1 : text.indexOf(value);
+  if (wanted === '' || wanted.length > SPAN_AT_MOST) return -1;
+  if (all.length !== text.length) return text.indexOf(value);
   for (let at = all.indexOf(wanted); at >= 0; at = all.indexOf(wanted, at + 1)) {
     const [before, after] = [all[at - 1] ?? ' ', all[at + wanted.length] ?? ' '];
     if (!/[\p{L}\p{N}]/u.test(before) && !/[\p{L}\p{N}]/u.test(after)) return at;

@@ -65,23 +65,48 @@ export function contextAt(
 }
 
 const LIMITS = {
-  1: ['rows1', 'passages1', 'passageTokens1'],
-  2: ['rows2', 'passages2', 'passageTokens2'],
-  3: ['rows3', 'passages3', 'passageTokens3'],
+  1: ['rows1', 'passages1', 'passageTokens1', 'sureness1'],
+  2: ['rows2', 'passages2', 'passageTokens2', 'sureness2'],
+  3: ['rows3', 'passages3', 'passageTokens3', 'sureness3'],
 } as const;
 
-function limitsAt({ options }: Setting, depth: number): readonly [number, number, number] {
-  const [rows, passages, tokens] = LIMITS[depth === 1 || depth === 2 ? depth : 3];
-  return [options[rows], options[passages], options[tokens]];
+interface HopLimits {
+  readonly rows: number;
+  readonly passages: number;
+  readonly passageTokens: number;
+  /** A share, 0 to 1. */
+  readonly sureness: number;
 }
 
-/** The best rows, and the best passages among those that they link to. */
+export function limitsAt({ options }: Pick<Setting, 'options'>, depth: number): HopLimits {
+  const [rows, passages, tokens, sureness] = LIMITS[depth === 1 || depth === 2 ? depth : 3];
+  return {
+    rows: options[rows],
+    passages: options[passages],
+    passageTokens: options[tokens],
+    sureness: options[sureness] / 100,
+  };
+}
+
+/** However sure a ranking is, so many passages are given at the first hop, twice as many at the second, and so on. */
+const LEAST_PASSAGES = 2;
+
+/** The best rows, and the best passages among those that they link to, until they are surely the right ones. */
 function rankedAt(setting: Setting, { ranking }: Ground, depth: number) {
-  const [most, passagesAtMost] = limitsAt(setting, depth);
-  const rows = (ranking?.rows ?? []).slice(0, most).map(({ row }) => row);
+  const limits = limitsAt(setting, depth);
+  const rows = (ranking?.rows ?? []).slice(0, limits.rows).map(({ row }) => row);
   const linked = new Set(rows.flatMap((row) => linkedFrom(setting, row)));
-  const passages = (ranking?.passages ?? []).map(({ passage }) => passage).filter((at) => linked.has(at));
-  return { rows, passages: passages.slice(0, passagesAtMost) };
+  const least = LEAST_PASSAGES * 2 ** (depth - 1);
+  const passages: number[] = [];
+  let share = 0;
+  for (const one of ranking?.passages ?? []) {
+    if (!linked.has(one.passage)) continue;
+    const enough = limits.sureness < 1 && share >= limits.sureness && passages.length >= least;
+    if (enough || passages.length >= limits.passages) break;
+    passages.push(one.passage);
+    share += one.share;
+  }
+  return { rows, passages };
 }
 
 function linkedFrom({ task, flat }: Setting, row: number): number[] {
@@ -108,7 +133,7 @@ function touchedAt(setting: Setting, { graph, starts, hops }: Ground, depth: num
 }
 
 function given(setting: Setting, { ranking }: Ground, depth: number, passage: number): GivenPassage {
-  const [, , room] = limitsAt(setting, depth);
+  const { passageTokens: room } = limitsAt(setting, depth);
   const text = setting.passages[passage]?.text ?? '';
   const { asked, weight } = ranking ?? {};
   if (room === 0 || !asked || !weight) return { passage };

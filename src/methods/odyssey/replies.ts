@@ -26,7 +26,8 @@ function textsIn(json: Json | undefined, keys: readonly string[] = []): string[]
     ? Object.entries(json).find(([key]) => keys.includes(key.toLowerCase().replace(/[^a-z]+/g, '')))?.[1]
     : json;
   if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
-  if (!Array.isArray(value)) return undefined;
+  // A list of objects is another reply, or several of them.
+  if (!Array.isArray(value) || value.some(isObject)) return undefined;
   const texts = value.flatMap((one: Json) =>
     typeof one === 'string' || typeof one === 'number' ? [String(one).trim()] : [],
   );
@@ -129,7 +130,7 @@ const inForm: Schema<{ answer: string[]; relevant_passages: string[] }> = jsonRe
     relevant_passages: list(text(NAME), { most: ENTITIES_AT_MOST }),
   }),
   (json) => {
-    if (Array.isArray(json)) return { answer: textsIn(json) ?? [], relevant_passages: [] };
+    if (Array.isArray(json)) return asFields({ answer: textsIn(json), relevant_passages: [] });
     if (!isObject(json)) return json;
     const keys = Object.keys(json).map((key) => key.toLowerCase().replace(/[^a-z]+/g, ''));
     if (!keys.some((key) => key === 'answer' || key === 'finalanswer')) return json;

@@ -58,6 +58,9 @@ function wantedKinds(question: string): readonly EntityKind[] {
   return ['name', 'phrase'];
 }
 
+/** Letters of an answer; a longer run is no name. */
+const ANSWER_AT_MOST = 200;
+
 /** Behind the first passages a sentence must say so much more. */
 const LATER = 0.05;
 
@@ -72,7 +75,7 @@ function spanIn({ question, passages }: Readable, asked: Asked): Extracted | und
       const score = said - at * LATER;
       if (best && score <= best.score) continue;
       const found = entitiesIn(sentence)
-        .filter(({ kind }) => kinds.includes(kind))
+        .filter((span) => kinds.includes(span.kind) && span.end - span.start <= ANSWER_AT_MOST)
         .toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
         .map((span) => sentence.slice(span.start, span.end))
         .find((one) => !inQuestion.includes(normalise(one)) && normalise(one) !== normalise(title));
