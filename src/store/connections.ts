@@ -6,6 +6,7 @@ import { methodOf } from '../method/load.ts';
 import type { Method } from '../method/method.ts';
 import { fileOf, writeRunFile } from '../run/file.ts';
 import { bad, good, type Read } from '../table/read.ts';
+import { later } from './later.ts';
 import type { Outside } from './outside.ts';
 import { transcriptNow } from './selectors.ts';
 import type { Access } from './state.ts';
@@ -138,14 +139,3 @@ export const connectionsOf = ({ connection }: Connected, recogniser: Connection)
   retriever: later(async () => (await import('../backbones/lexical/index.ts')).lexicalRetriever()),
   recogniser,
 });
-
-/** A connection whose code is loaded with the first request to it. */
-function later(load: () => Promise<Connection>): Connection {
-  let loaded: Promise<Connection> | undefined;
-  return {
-    async *answer(ask, sample, signal) {
-      loaded ??= load();
-      yield* (await loaded).answer(ask, sample, signal);
-    },
-  };
-}

@@ -1,7 +1,7 @@
 /** What the page reaches beyond itself, in one place, so that tests put something else there. */
 import type { Backbone } from '../backbones/backbone.ts';
 import { BACKBONES } from '../backbones/index.ts';
-import { type Connections, drive, type RunEvent } from '../drive/drive.ts';
+import type { Connections, RunEvent } from '../drive/drive.ts';
 import type { ListedMethod, Method } from '../method/method.ts';
 import { METHODS } from '../methods/index.ts';
 import type { Run } from '../run/run.ts';
@@ -9,8 +9,8 @@ import { bad, good, type Read } from '../table/read.ts';
 import type { ReadFiles } from '../table/readers/files.ts';
 import type { Source } from '../table/readers/reader.ts';
 import { type Keeper, keeperOf } from './keeping.ts';
-import { readInWorker } from './read-in-worker.ts';
-import { type MakeRecogniser, workerRecogniser } from './recogniser.ts';
+import { later } from './later.ts';
+import type { MakeRecogniser } from './recogniser.ts';
 import { type ChainSaving, chainSavingIn } from './saving/chains.ts';
 import { type Saving, savingIn } from './saving/saving.ts';
 import { type CountTokens, tokenCounter } from './token-counter.ts';
@@ -54,9 +54,34 @@ async function fetchText(path: string): Promise<Read<string>> {
   }
 }
 
+/** The first screen is a run that was recorded: what drives a new one comes with it. */
+async function* driven(
+  method: Method,
+  run: Run,
+  connections: Connections,
+  signal: AbortSignal,
+): AsyncGenerator<RunEvent, void, void> {
+  const code = await import('../drive/drive.ts').catch(() => undefined);
+  if (code) return yield* code.drive(method, run, connections, { signal });
+  yield { kind: 'end', run, end: { status: 'stopped', fault: NOT_LOADED, unfinished: [] } };
+}
+
+const NOT_LOADED = {
+  code: 'failed',
+  text: 'A part of the page could not be loaded; check the connection, then go on.',
+} as const;
+
 function every(ms: number, tick: () => void): () => void {
   const timer = setInterval(tick, ms);
   return () => clearInterval(timer);
+}
+
+let made: Promise<MakeRecogniser> | undefined;
+
+/** One for the whole visit: it remembers what it has found. */
+function recognisers(): Promise<MakeRecogniser> {
+  made ??= import('./recogniser.ts').then(({ workerRecogniser }) => workerRecogniser());
+  return made;
 }
 
 const local = keeperOf(() => localStorage);
@@ -64,9 +89,10 @@ const local = keeperOf(() => localStorage);
 export const outside: Outside = {
   methods: METHODS.filter(({ notOnPage }) => !notOnPage),
   backbones: BACKBONES,
-  drive: (method, run, connections, signal) => drive(method, run, connections, { signal }),
-  readFiles: readInWorker,
-  recogniser: workerRecogniser(),
+  drive: driven,
+  readFiles: async (sources, format, signal) =>
+    (await import('./read-in-worker.ts')).readInWorker(sources, format, signal),
+  recogniser: (onProgress) => later(async () => (await recognisers())(onProgress)),
   fetchText,
   countTokens: tokenCounter(),
   every,

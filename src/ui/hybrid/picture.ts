@@ -10,8 +10,8 @@
 import type { HopStep, PassageSpan, Step } from '../../method/step.ts';
 import type { Transcript } from '../../run/transcript.ts';
 import { entityKey } from '../../store/state.ts';
+import { passagesOf } from '../../table/linked-from.ts';
 import type { CellId, Table } from '../../table/model.ts';
-import { passagesOf } from '../../table/passages.ts';
 import type { Spoken } from '../passages/spoken.ts';
 import { type Analysed, analysedAt } from './analysed.ts';
 import { type LaidOut, laidOut } from './laid-out.ts';

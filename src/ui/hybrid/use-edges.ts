@@ -1,7 +1,7 @@
 /** The lines of the drawing: measured once its boxes are laid out, and set without drawing anything else anew. */
 import { type RefObject, useLayoutEffect } from 'react';
+import { passagesOf } from '../../table/linked-from.ts';
 import type { Table } from '../../table/model.ts';
-import { passagesOf } from '../../table/passages.ts';
 import type { HybridPicture, ShownDocument, ShownRow } from './picture.ts';
 
 export interface Drawn {

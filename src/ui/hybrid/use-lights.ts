@@ -8,8 +8,8 @@ import {
   useMemo,
 } from 'react';
 import { NO_CELLS } from '../../store/state.ts';
+import { passagesOf } from '../../table/linked-from.ts';
 import type { CellId, Table } from '../../table/model.ts';
-import { passagesOf } from '../../table/passages.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { cellsSpeakingOf } from '../passages/cells-speaking.ts';
 import type { Spoken } from '../passages/spoken.ts';

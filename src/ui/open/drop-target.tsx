@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useActions } from '../page-context.ts';
-import { droppedSources } from './dropped.ts';
 import './drop-target.css';
 
 /** Files and folders dropped anywhere on the page are opened. While they are held over it, the page says so. */
@@ -21,7 +20,11 @@ export function DropTarget() {
       if (!holdsFile(event)) return;
       event.preventDefault();
       setOver(false);
-      if (event.dataTransfer) await openFiles(await droppedSources(event.dataTransfer));
+      // The browser forgets them once anything is waited for.
+      const entries = [...(event.dataTransfer?.items ?? [])].flatMap((item) => item.webkitGetAsEntry() ?? []);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      const { droppedSources } = await import('./dropped.ts');
+      await openFiles(await droppedSources(entries, files));
     };
     window.addEventListener('dragover', onOver);
     window.addEventListener('dragleave', onLeave);

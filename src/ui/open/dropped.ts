@@ -12,10 +12,12 @@ export const sourcesOf = (files: readonly File[]): Promise<Source[]> =>
     })),
   );
 
-/** What was dropped. Must be called before anything is waited for: the browser forgets it after that. */
-export async function droppedSources({ items, files }: DataTransfer): Promise<Source[]> {
-  const entries = [...items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
-  if (!entries.some(({ isDirectory }) => isDirectory)) return sourcesOf([...files]);
+/** What was dropped: the files, and those in the folders among them. */
+export async function droppedSources(
+  entries: readonly FileSystemEntry[],
+  files: readonly File[],
+): Promise<Source[]> {
+  if (!entries.some(({ isDirectory }) => isDirectory)) return sourcesOf(files);
   const found: Source[] = [];
   const open = [...entries];
   for (let entry = open.shift(); entry && found.length < FILES_AT_MOST; entry = open.shift()) {

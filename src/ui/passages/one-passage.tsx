@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { PassageSpan, Step } from '../../method/step.ts';
 import { transcriptNow, viewNow } from '../../store/selectors.ts';
+import { passagesOf } from '../../table/linked-from.ts';
 import type { Table } from '../../table/model.ts';
-import { passagesOf } from '../../table/passages.ts';
 import { CellChips } from '../cell-chips.tsx';
 import { counted } from '../counted.ts';
 import { useActions, usePage } from '../page-context.ts';

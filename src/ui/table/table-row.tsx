@@ -1,6 +1,6 @@
 import { type CSSProperties, memo } from 'react';
+import { passagesOf } from '../../table/linked-from.ts';
 import type { CellId, Table } from '../../table/model.ts';
-import { passagesOf } from '../../table/passages.ts';
 import { type Box, sameBox } from './boxes.ts';
 import { headerArea } from './header-area.ts';
 import { headerCells } from './header-cells.ts';

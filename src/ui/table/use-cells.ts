@@ -11,8 +11,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { passagesOf } from '../../table/linked-from.ts';
 import { type Cell, type CellId, cellAt, type Table } from '../../table/model.ts';
-import { passagesOf } from '../../table/passages.ts';
 import { useActions } from '../page-context.ts';
 import { pressed, type Selection } from './cell-keys.ts';
 import { asHtml, asText } from './copied.ts';
