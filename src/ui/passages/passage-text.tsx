@@ -60,7 +60,7 @@ const Block = memo(function BlockPlain({ text, start, end, marks, eager }: Block
     [near, eager, start, end, marks],
   );
   return (
-    <p ref={element} dir="auto">
+    <p ref={element} dir="auto" style={{ containIntrinsicSize: `auto ${heightOf(end - start)}px` }}>
       {segments
         ? segments.map((one) => {
             const words = text.slice(one.start, one.end);
@@ -77,6 +77,11 @@ const Block = memo(function BlockPlain({ text, start, end, marks, eager }: Block
     </p>
   );
 });
+
+/** About how high a block will be once it is laid out, so that the scroll bar tells how long the text is. */
+const heightOf = (letters: number): number => Math.ceil(letters / LETTERS_A_LINE) * LINE;
+const LETTERS_A_LINE = 75;
+const LINE = 25;
 
 /** Whether an element came near the part of its scrolled panel that is seen; stays so. */
 function useNear(element: RefObject<HTMLElement | null>): boolean {
