@@ -1,5 +1,5 @@
 /**
- * `npm run fits`: runs GraphOTTER and Chain-of-Table over every HiTab table in a context of 4,096 tokens, counts the
+ * `npm run fits`: runs every method over every HiTab table in a context of 4,096 tokens, counts the
  * tokens of each request with its reply, and fails where one does not fit. The tests do the same on a few of the
  * tables.
  */
@@ -8,11 +8,12 @@ import process from 'node:process';
 import type { Method } from '../src/method/method.ts';
 import { chainOfTable } from '../src/methods/chain-of-table/index.ts';
 import { graphOtter } from '../src/methods/graph-otter/index.ts';
+import { odyssey } from '../src/methods/odyssey/index.ts';
 import { type Fit, fitOf, oneATable } from './fitting.ts';
 import { HITAB, readQuestions } from './hitab.ts';
 
 const CONTEXT = 4096;
-const METHODS = [graphOtter, chainOfTable] as unknown as readonly Method[];
+const METHODS = [graphOtter, chainOfTable, odyssey] as unknown as readonly Method[];
 
 const questions = await readQuestions(HITAB);
 if (!questions) {

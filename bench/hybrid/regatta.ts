@@ -33,7 +33,7 @@ export const regatta: Table = withPassages(drawn, PASSAGES).table;
 
 export const question = 'The sculler who came in place 4 in the 2019 Fjord Regatta was of what nationality ?';
 
-export const problem: Problem = { table: regatta, question, kind: 'answer' };
+const problem: Problem = { table: regatta, question, kind: 'answer' };
 
 /** The analysis of the walkthrough, as a model would write it. */
 export const analysis = {
@@ -69,7 +69,7 @@ export function recognised(facts: unknown): string {
 }
 
 /** The nearest text to "place 4" is "4"; nothing else is near anything. */
-export function nearest(facts: unknown): string {
+function nearest(facts: unknown): string {
   const { query, texts } = facts as RetrievalFacts;
   const index = query === 'place 4' ? texts.indexOf('4') : -1;
   return JSON.stringify(index < 0 ? [] : [{ index, score: 0.93 }]);

@@ -27,7 +27,7 @@ export interface Hop {
 }
 
 /** The relation to an entity. */
-export const ENTITY = 'entity';
+const ENTITY = 'entity';
 
 export interface WalkLimits {
   readonly hops: number;

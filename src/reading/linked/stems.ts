@@ -35,7 +35,7 @@ export function askedFor(question: string): Asked {
   return { words: [...words.values()], pairs: [...pairs] };
 }
 
-export const pairOf = (a: string, b: string): string => `${a} ${b}`;
+const pairOf = (a: string, b: string): string => `${a} ${b}`;
 
 /** All pairs of neighbours in a list of stems. */
 export function addPairs(stems: readonly string[], to: Set<string>): void {
