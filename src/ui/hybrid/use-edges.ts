@@ -1,5 +1,5 @@
 /** The lines of the drawing: measured once its boxes are laid out, and set without drawing anything else anew. */
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { passagesOf } from '../../table/linked-from.ts';
 import type { Table } from '../../table/model.ts';
 import type { HybridPicture, ShownDocument, ShownRow } from './picture.ts';
@@ -62,13 +62,12 @@ export function useEdges(
   svg: RefObject<SVGSVGElement | null>,
   { table, picture, rows, documents }: Drawn,
 ): void {
-  useLayoutEffect(() => {
+  useEffect(() => {
     const plane = place.current;
     if (!plane) return;
     const lines = linesOf({ table, picture, rows, documents });
     const draw = () => svg.current?.replaceChildren(...pathsOf(plane, lines));
-    draw();
-    // Cards open and close, texts wrap: whatever changes a size moves the ends of lines.
+    // Told once at first, when the page is laid out anyway, and whenever cards open and close or texts wrap.
     const sized = new ResizeObserver(draw);
     sized.observe(plane);
     for (const child of plane.querySelectorAll('.hybrid-table, .hybrid-documents')) sized.observe(child);

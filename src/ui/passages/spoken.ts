@@ -1,5 +1,6 @@
 /** What the passages of a run speak of, as its recogniser found it. */
 import { type EntityMention, entitiesOf, type GraphEntity } from '../../graph/hybrid-graph.ts';
+import { readReply } from '../../run/read-reply.ts';
 import type { Transcript } from '../../run/transcript.ts';
 import { entityKey } from '../../store/state.ts';
 
@@ -23,14 +24,12 @@ export function spokenIn(transcript: Transcript | undefined): Spoken {
   const line = transcript?.lines.find((one) => one.kind === 'ask' && one.request.to === 'recogniser');
   const reply = line?.kind === 'ask' ? line.replies[0] : undefined;
   if (!transcript || line?.kind !== 'ask' || !reply) return NOTHING;
-  const found = known.get(reply) ?? spoken(transcript, line.request.reply.read(reply.text));
+  const found = known.get(reply) ?? spoken(transcript, readReply(line.request, reply));
   known.set(reply, found);
   return found;
 }
 
-type Read = ReturnType<Extract<Transcript['lines'][number], { kind: 'ask' }>['request']['reply']['read']>;
-
-function spoken({ run }: Transcript, read: Read): Spoken {
+function spoken({ run }: Transcript, read: ReturnType<typeof readReply>): Spoken {
   if (!read.ok) return NOTHING;
   const entities = entitiesOf(run.problem.table, read.value as Parameters<typeof entitiesOf>[1]);
   const inPassage = new Map<number, Spoke[]>();
