@@ -87,9 +87,8 @@ function cellsWith(
     .slice(0, EVIDENCE_AT_MOST);
 }
 
-/** The rules answer before the end only where so much of the question is said. */
-const SURE = 0.45;
-const SURE_OF_TABLE = 0.75;
+/** The rules for tables alone answer only where they are so sure. */
+const SURE_OF_TABLE = 0.9;
 
 /** What the offline reader makes of a context. @param last nothing more will be given, so it gives its best guess. */
 export function readByRule(setting: Setting, context: Context, last: boolean): Reading {
@@ -100,11 +99,13 @@ export function readByRule(setting: Setting, context: Context, last: boolean): R
     title: setting.names[one.passage] ?? '',
     text: textGiven(setting, one),
   }));
-  const inTable = context.passages.length === 0 || last ? tableReading(setting, context) : undefined;
+  const verify = setting.task.kind === 'verify';
   const inBoth = extracted({ question: setting.task.question, table: { ...shown, rows }, passages });
-  if (setting.task.kind === 'verify') return { answer: [verdict(inTable)], relevant };
+  if (inBoth?.sure && !verify && passages.length > 0) return { answer: [inBoth.answer], relevant: [] };
+  const inTable = verify || last || passages.length === 0 ? tableReading(setting, context) : undefined;
+  if (verify) return { answer: [verdict(inTable)], relevant };
   if (inTable && inTable.confidence >= SURE_OF_TABLE) return { answer: inTable.values, relevant: [] };
-  if (inBoth && (last || inBoth.said >= SURE)) return { answer: [inBoth.answer], relevant: [] };
+  if (last && inBoth) return { answer: [inBoth.answer], relevant: [] };
   if (last && inTable && inTable.values.length > 0) return { answer: inTable.values, relevant: [] };
   return { answer: [], relevant };
 }
