@@ -18,7 +18,7 @@ test('every example opens, says what it shows, and can be walked to both ends', 
     await expect(page.getByText(`Example ${index + 1} of ${ids.length}`)).toBeVisible();
     await expect(answer(page).locator('.values')).not.toHaveText('No answer');
     await button(page, 'First step').click();
-    await expect(narration(page)).toContainText(/^1 of .*(Start cells|Flatten|Note)\./);
+    await expect(narration(page)).toContainText(/^1 of .*(Start cells|Flatten|Note|Thought)\./);
     await button(page, 'Last step').click();
     await expect(narration(page)).toContainText('Answer.');
   }

@@ -26,7 +26,7 @@ export const ANSWERED: Outcome = {
 };
 
 /** Two requests, a thought after each, then an answer. */
-export const toy: Method = {
+const toy: Method = {
   id: 'toy',
   name: 'Toy',
   version: 1,
@@ -98,7 +98,7 @@ function byHand() {
 }
 
 /** A browser that keeps nothing. */
-export const nowhere = keeperOf(() => {
+const nowhere = keeperOf(() => {
   throw new Error('Forbidden.');
 });
 

@@ -56,7 +56,7 @@ export function Question() {
           </p>
         )}
       </div>
-      {question.trim() === '' && (
+      {ready && question.trim() === '' && (
         <Suspense>
           <Suggestions onTake={() => box.current?.focus()} />
         </Suspense>

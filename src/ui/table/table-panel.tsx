@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { sourceNow, tableNow, transcriptNow } from '../../store/selectors.ts';
 import { isMerged, type Table } from '../../table/model.ts';
 import { counted } from '../counted.ts';
@@ -6,13 +6,15 @@ import { usePage } from '../page-context.ts';
 import { copyPart } from './copied.ts';
 import { questionCells } from './question-cells.ts';
 import { wholeTable } from './rectangle.ts';
-import { SearchBar } from './search-bar.tsx';
 import type { Density } from './sizes.ts';
 import { TableGrid } from './table-grid.tsx';
 import { TableTools } from './table-tools.tsx';
 import { useSearch } from './use-search.ts';
 import './table.css';
 import './table-tools.css';
+
+/** Few tables need it. */
+const SearchBar = lazy(() => import('./search-bar.tsx'));
 
 /** Wider tables are compact until the user says otherwise. */
 const COMFORTABLE_UP_TO = 6;
@@ -85,14 +87,16 @@ function OpenTable({ table, looks }: { readonly table: Table; readonly looks: Lo
       <div className="table-foot">
         <Caption table={table} />
         {search.open ? (
-          <SearchBar
-            words={search.words}
-            count={search.matches.length}
-            at={search.at}
-            onWords={search.search}
-            onMove={search.move}
-            onClose={close}
-          />
+          <Suspense>
+            <SearchBar
+              words={search.words}
+              count={search.matches.length}
+              at={search.at}
+              onWords={search.search}
+              onMove={search.move}
+              onClose={close}
+            />
+          </Suspense>
         ) : (
           <TableTools
             {...looks}
