@@ -80,7 +80,7 @@ test('method, preset, backbone, drawing and request are worked by keyboard alone
 test('a file is opened by keyboard alone, which dropping one cannot be', async ({ page }) => {
   await visit(page);
   await press(page, 'Open table');
-  await tabTo(page, page.getByLabel(/choose a file/));
+  await tabTo(page, page.getByLabel(/choose files/));
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles({

@@ -26,7 +26,7 @@ function largeHtml(): string {
 async function openFile(page: Page, name: string, text: string): Promise<void> {
   await button(page, 'Open table').click();
   await page
-    .locator('input[type=file]')
+    .getByLabel(/choose files/)
     .setInputFiles({ name, mimeType: 'text/html', buffer: Buffer.from(text) });
   await expect(page.getByRole('dialog')).toBeHidden();
 }
@@ -98,7 +98,7 @@ test('a file that cannot be read is said in the dialog, and the table before sta
   const { troubles } = await visit(page);
   await button(page, 'Open table').click();
   await page
-    .locator('input[type=file]')
+    .getByLabel(/choose files/)
     .setInputFiles({ name: 'broken.xlsx', mimeType: '', buffer: Buffer.from('PK no archive') });
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/^[A-Z].*\.$/);
   await page.keyboard.press('Escape');

@@ -120,7 +120,7 @@ test('Previous and Next request step from reply to reply, and keep the focus', a
   }
   await expect(button(page, 'Previous request')).toHaveAttribute('aria-disabled', 'true');
   await button(page, 'To the retriever').click();
-  await expect(request(page)).toContainText('The texts of all cells were searched');
+  await expect(request(page)).toContainText(/\d+ texts were searched/);
   await expect(request(page)).toContainText(/“Saturn” at 0\.\d+/);
   await button(page, 'Next request').click();
   await expect(narration(page)).toContainText('2 of 5');

@@ -3,6 +3,7 @@
  * the same rules write the same bytes: a file that changes tells of a change in the method or in the rules.
  */
 import { unaided } from '../../src/backbones/backbone.ts';
+import { ruleRecogniser } from '../../src/backbones/entities/index.ts';
 import { lexicalRetriever } from '../../src/backbones/lexical/index.ts';
 import { offline } from '../../src/backbones/offline/index.ts';
 import { recorded } from '../../src/backbones/recorded/index.ts';
@@ -49,7 +50,7 @@ async function runOf(example: Example, method: Method): Promise<Run> {
   const options = { ...preset.options, ...example.options };
   const problem = { table, question, kind: 'answer', gold, id } as const;
   let run = newRun(problem, method, { options, limits, backbone });
-  const connections = { model, retriever: lexicalRetriever() };
+  const connections = { model, retriever: lexicalRetriever(), recogniser: ruleRecogniser() };
   for await (const event of drive(method, run, connections, { concurrency: 1, now: () => 0 })) {
     if (event.kind === 'reply' || event.kind === 'end') run = event.run;
   }

@@ -16,7 +16,7 @@ export interface Example {
   /** What to watch, in one sentence. */
   readonly watch: string;
   /** GraphOTTER unless said. */
-  readonly method?: 'graph-otter' | 'chain-of-table' | 'table-parser' | 'direct';
+  readonly method?: 'graph-otter' | 'chain-of-table' | 'odyssey' | 'table-parser' | 'direct';
   /** A preset of the method; its first one unless said. */
   readonly preset?: string;
   /** Options that are other than the preset's. */

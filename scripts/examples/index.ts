@@ -7,6 +7,7 @@ import { lakesDirect, medalsTurns, summitsParsed } from './parsed.ts';
 import { planets } from './planets.ts';
 import { smallModel } from './small-model.ts';
 import { summits } from './summits.ts';
+import { telescopes, telescopesHops } from './telescopes.ts';
 import { worldCup } from './world-cup.ts';
 import { worldCupChain } from './world-cup-chain.ts';
 
@@ -16,6 +17,8 @@ export const EXAMPLES: readonly Example[] = [
   worldCup,
   medals,
   worldCupChain,
+  telescopes,
+  telescopesHops,
   summitsParsed,
   greatLakes,
   summits,

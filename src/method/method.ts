@@ -61,6 +61,6 @@ export interface Method<O extends Options = Options> extends MethodFacts<O> {
 /** A method in the list of methods: its code is loaded when it is wanted. */
 export interface ListedMethod extends MethodFacts {
   load(): Promise<Method>;
-  /** The page has no views for it yet, so it is not offered there. */
-  readonly notOnPage?: true;
+  /** What it walks, where that is not the cell graph: which graph the page draws. */
+  readonly graph?: 'hybrid';
 }

@@ -9,7 +9,7 @@ import { tableParserFacts } from './table-parser/facts.ts';
 export const METHODS: readonly ListedMethod[] = [
   { ...graphOtterFacts, load: async () => (await import('./graph-otter/index.ts')).graphOtter },
   { ...chainOfTableFacts, load: async () => (await import('./chain-of-table/index.ts')).chainOfTable },
+  { ...odysseyFacts, load: async () => (await import('./odyssey/index.ts')).odyssey, graph: 'hybrid' },
   { ...tableParserFacts, load: async () => (await import('./table-parser/index.ts')).tableParser },
   { ...directFacts, load: async () => (await import('./direct/index.ts')).direct },
-  { ...odysseyFacts, load: async () => (await import('./odyssey/index.ts')).odyssey, notOnPage: true },
 ];

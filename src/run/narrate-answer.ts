@@ -28,11 +28,13 @@ function withoutAnswer({ stopped, explanation }: Outcome): string {
 }
 
 function answerSentence(
-  { values, evidence, operation }: Outcome,
+  { values, evidence, operation, passages = [] }: Outcome,
   table: Table,
   before: readonly Step[],
 ): Said {
   const answer = values.join(', ');
+  const [said] = passages;
+  if (said) return readInPassage(answer, table, said.passage, evidence);
   const [cell] = evidence;
   if (cell === undefined) return `The answer is ${answer}; no cell is named that backs it`;
   if (evidence.length === 1 && sameText(table, cell, answer)) return readOff(cell, table, before);
@@ -61,6 +63,15 @@ const isDoubted = (answer: string, before: readonly Step[]): boolean =>
       step.code === 'other-result' &&
       step.text.startsWith(`The model says ${answer},`),
   );
+
+/** A passage says it: which one, and from where it is linked. */
+function readInPassage(answer: string, table: Table, at: number, evidence: readonly CellId[]): Said {
+  const passage = table.passages?.[at];
+  const title = (passage?.title ?? '').replace(/\s+/g, ' ').trim();
+  const from = evidence.filter((id) => passage?.links.some(({ cell }) => cell === id));
+  const stands = from.length > 0 ? sentence(', which is linked from ', cellList(from, table)) : '';
+  return sentence(`The answer is ${answer}, as the passage “${title}” says`, stands);
+}
 
 /** Operations by the names that the rules give them; a model's own words are left to the answer's panel. */
 const ENDS: Readonly<Record<string, string>> = { argmax: 'The largest', argmin: 'The smallest' };

@@ -1,12 +1,12 @@
 /** Making the chosen backbone ready to answer, and keeping it so while nothing about it changes. */
 import type { Backbone, Connected, ConnectHelp, Settings } from '../backbones/backbone.ts';
-import { lexicalRetriever } from '../backbones/lexical/index.ts';
 import type { Connections } from '../drive/drive.ts';
-import type { FaultCode } from '../method/connection.ts';
+import type { Connection, FaultCode } from '../method/connection.ts';
 import { methodOf } from '../method/load.ts';
 import type { Method } from '../method/method.ts';
 import { fileOf, writeRunFile } from '../run/file.ts';
 import { bad, good, type Read } from '../table/read.ts';
+import { later } from './later.ts';
 import type { Outside } from './outside.ts';
 import { transcriptNow } from './selectors.ts';
 import type { Access } from './state.ts';
@@ -134,7 +134,8 @@ function sameFields(
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
 }
 
-export const connectionsOf = ({ connection }: Connected): Connections => ({
+export const connectionsOf = ({ connection }: Connected, recogniser: Connection): Connections => ({
   model: connection,
-  retriever: lexicalRetriever(),
+  retriever: later(async () => (await import('../backbones/lexical/index.ts')).lexicalRetriever()),
+  recogniser,
 });

@@ -1,11 +1,13 @@
 /** Opening a table of one's own: pasted, dropped or picked. Bad input leaves text and table as they are. */
 import type { Table } from '../table/model.ts';
 import type { Read } from '../table/read.ts';
+import type { ReadFiles } from '../table/readers/files.ts';
 import type { Source } from '../table/readers/reader.ts';
 import type { Outside } from './outside.ts';
 import { prepare } from './preparing.ts';
+import { tableNow } from './selectors.ts';
 import { looksLikeRunFile } from './showing.ts';
-import { type Access, CLOSED, NO_CELLS, type Opening, type PageState } from './state.ts';
+import { type Access, CLOSED, NO_CELLS, type Opening, type PageState, UNREAD } from './state.ts';
 
 type Open = Extract<Opening, { phase: 'open' }>;
 
@@ -22,70 +24,18 @@ interface Shows {
   callOff(): void;
 }
 
-export function openingActions(
-  { get, set }: Access,
-  { readTables }: Pick<Outside, 'readTables'>,
-  { showRunFile, callOff }: Shows,
-) {
-  let reading: AbortController | undefined;
-
-  const open = (): Open => {
-    const { opening } = get();
-    return opening.phase === 'open' ? opening : { ...EMPTY, text: opening.text };
+export function openingActions(access: Access, outside: Pick<Outside, 'readFiles'>, shows: Shows) {
+  const { open, change, withoutFinds } = box(access);
+  const { read, use, giveUp } = reader(access, outside, shows);
+  const typed = (part: Partial<Open>): void => {
+    giveUp();
+    withoutFinds(part);
   };
-  const change = (part: Partial<Open>): void => set({ opening: { ...open(), ...part } });
-
-  /** Nobody waits for what is being read any more. */
-  function giveUp(): void {
-    reading?.abort();
-    reading = undefined;
-  }
-
-  /** Back to what was typed: neither the last fault nor the tables found in something else. */
-  function typed(part: Partial<Open>): void {
-    giveUp();
-    const { fault, tables, html, ...rest } = open();
-    set({ opening: { ...rest, reading: false, ...part, chosen: 0 } });
-  }
-
-  /** Shows a table unless something else was wished for in the meantime. */
-  async function show(table: Table, mine: AbortController): Promise<void> {
-    const title = open().title.trim();
-    const named = title === '' ? table : { ...table, title };
-    await prepare(named);
-    if (reading !== mine) return;
-    callOff();
-    set(opened(named));
-  }
-
-  async function read(source: Source, format?: string): Promise<void> {
-    const mine = new AbortController();
-    // A dropped file opens no dialog, unless it takes long or there is something to say about it.
-    if (get().opening.phase === 'open')
-      typed({ reading: true, ...(open().html === undefined ? {} : { html: open().html as string }) });
-    giveUp();
-    reading = mine;
-    if (looksLikeRunFile(textOf(source.bytes.subarray(0, OPENING_BYTES)))) {
-      const run = await showRunFile(textOf(source.bytes));
-      if (reading !== mine) return;
-      return run.ok ? set({ opening: CLOSED }) : change({ reading: false, fault: run.fault });
-    }
-    const slow = setTimeout(() => reading === mine && change({ reading: true }), SLOW_MS);
-    const tables = await readTables(source, format, mine.signal);
-    clearTimeout(slow);
-    // Closed, edited or opened anew while it was read.
-    if (reading !== mine) return;
-    if (!tables.ok) return change({ reading: false, fault: tables.fault });
-    const [only, another] = tables.value;
-    if (only && !another) return show(only, mine);
-    change({ reading: false, tables: tables.value, chosen: 0 });
-  }
-
   return {
-    startOpening: () => set({ opening: open() }),
+    startOpening: () => access.set({ opening: open() }),
     closeOpening(): void {
       giveUp();
-      set({ opening: { phase: 'closed', text: open().text } });
+      access.set({ opening: { phase: 'closed', text: open().text } });
     },
     /** The text stays; what is still being read is not waited for. */
     stopReading(): void {
@@ -97,26 +47,127 @@ export function openingActions(
     pasteHtml: (text: string, html: string) => typed({ text: text.trim() === '' ? html : text, html }),
     typeTitle: (title: string) => change({ title }),
     chooseTable: (chosen: number) => change({ chosen }),
-    openFile: (bytes: Uint8Array, name: string) => read({ bytes, name }),
+    openFile: (bytes: Uint8Array, name: string) => read([{ bytes, name }]),
+    /** A table and its texts, or a run file. */
+    openFiles: (files: readonly Source[]) => (files.length === 0 ? Promise.resolve() : read(files)),
     /** Reads what the box holds, or takes the table that was chosen. */
-    async takeText(): Promise<void> {
-      const { tables, chosen, text, html } = open();
+    takeText(): Promise<void> {
+      const { tables, found = [], chosen, text, html } = open();
       const table = tables?.[chosen];
-      if (table) {
-        giveUp();
-        reading = new AbortController();
-        return show(table, reading);
-      }
+      if (table) return use(table, found);
       const bytes = new TextEncoder().encode(html ?? text);
-      await read({ bytes }, html === undefined ? undefined : 'html');
+      return read([{ bytes }], html === undefined ? undefined : 'html');
     },
   };
+}
+
+/** One reading at a time: another, or a change of mind, ends the one before. */
+function reader(access: Access, { readFiles }: Pick<Outside, 'readFiles'>, { showRunFile, callOff }: Shows) {
+  const { get, set } = access;
+  const { open, change, withoutFinds } = box(access);
+  let reading: AbortController | undefined;
+
+  /** Nobody waits for what is being read any more. */
+  function giveUp(): void {
+    reading?.abort();
+    reading = undefined;
+  }
+
+  /** Shows a table unless something else was wished for in the meantime. */
+  async function show(table: Table, notes: readonly string[], mine: AbortController): Promise<void> {
+    const title = open().title.trim();
+    const named = title === '' ? table : { ...table, title };
+    await prepare(named);
+    if (reading !== mine) return;
+    callOff();
+    set(opened(named, notes));
+  }
+
+  async function read(sources: readonly Source[], format?: string): Promise<void> {
+    const mine = new AbortController();
+    const { html } = open();
+    // A dropped file opens no dialog, unless it takes long or there is something to say about it.
+    if (get().opening.phase === 'open')
+      withoutFinds({ reading: true, ...(html === undefined ? {} : { html }) });
+    giveUp();
+    reading = mine;
+    const file = runFileIn(sources);
+    if (file !== undefined) {
+      const run = await showRunFile(file);
+      if (reading !== mine) return;
+      return run.ok ? set({ opening: CLOSED }) : change({ reading: false, fault: run.fault });
+    }
+    const slow = setTimeout(() => reading === mine && change({ reading: true }), SLOW_MS);
+    const files = await readFiles(sources, format, mine.signal);
+    clearTimeout(slow);
+    // Closed, edited or opened anew while it was read.
+    if (reading !== mine) return;
+    if (!files.ok) return change({ reading: false, fault: files.fault });
+    await take(files.value, mine);
+  }
+
+  /** A single table is shown, of several one is chosen, and texts alone go to the table that is open. */
+  async function take(found: ReadFiles, mine: AbortController): Promise<void> {
+    const files = found.tables.length > 0 ? found : await ontoOpen(get(), found);
+    if (reading !== mine) return;
+    if (!files) return change({ reading: false, fault: NO_TABLE });
+    const { tables, notes } = files;
+    const [only, another] = tables;
+    if (!only || another) return change({ reading: false, tables, found: notes, chosen: 0 });
+    const { question } = get();
+    await show(only, notes, mine);
+    if (reading === mine && files !== found) set({ question });
+  }
+
+  /** Shows a table that was read before. */
+  function use(table: Table, notes: readonly string[]): Promise<void> {
+    giveUp();
+    reading = new AbortController();
+    return show(table, notes, reading);
+  }
+
+  return { read, use, giveUp };
+}
+
+/** What the dialog holds. */
+function box({ get, set }: Access) {
+  const open = (): Open => {
+    const { opening } = get();
+    return opening.phase === 'open' ? opening : { ...EMPTY, text: opening.text };
+  };
+  return {
+    open,
+    change: (part: Partial<Open>): void => set({ opening: { ...open(), ...part } }),
+    /** Back to what was typed: neither the last fault nor the tables found in something else. */
+    withoutFinds(part: Partial<Open>): void {
+      const { fault, tables, found, html, ...rest } = open();
+      set({ opening: { ...rest, reading: false, ...part, chosen: 0 } });
+    },
+  };
+}
+
+const NO_TABLE =
+  'These are passages without a table: open them together with their table, or open the table first.';
+
+/** The table that is open, with the texts that were read; nothing where none is open. */
+async function ontoOpen(state: PageState, { passages, notes }: ReadFiles): Promise<ReadFiles | undefined> {
+  const open = tableNow(state);
+  if (!open) return undefined;
+  const { attached } = await import('../table/attach.ts');
+  const whole = attached(open, passages);
+  return { tables: [whole.table], passages: [], notes: [...notes, ...whole.notes] };
+}
+
+/** The text of a run file, if that is what was opened. */
+function runFileIn([only, another]: readonly Source[]): string | undefined {
+  const single = only && !another && looksLikeRunFile(textOf(only.bytes.subarray(0, OPENING_BYTES)));
+  return single ? textOf(only.bytes) : undefined;
 }
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 /** A table without a question yet. */
-const opened = (table: Table): Partial<PageState> => ({
+const opened = (table: Table, notes: readonly string[]): Partial<PageState> => ({
   opening: CLOSED,
   example: undefined,
   problem: { table, question: '', kind: 'answer' },
@@ -124,5 +175,7 @@ const opened = (table: Table): Partial<PageState> => ({
   run: { phase: 'idle' },
   cursor: { at: 0, following: true },
   pointed: NO_CELLS,
+  ...UNREAD,
+  notes,
   trouble: undefined,
 });

@@ -1,15 +1,16 @@
 /** What the page reaches beyond itself, in one place, so that tests put something else there. */
 import type { Backbone } from '../backbones/backbone.ts';
 import { BACKBONES } from '../backbones/index.ts';
-import { type Connections, drive, type RunEvent } from '../drive/drive.ts';
+import type { Connections, RunEvent } from '../drive/drive.ts';
 import type { ListedMethod, Method } from '../method/method.ts';
 import { METHODS } from '../methods/index.ts';
 import type { Run } from '../run/run.ts';
-import type { Table } from '../table/model.ts';
 import { bad, good, type Read } from '../table/read.ts';
+import type { ReadFiles } from '../table/readers/files.ts';
 import type { Source } from '../table/readers/reader.ts';
 import { type Keeper, keeperOf } from './keeping.ts';
-import { readInWorker } from './read-in-worker.ts';
+import { later } from './later.ts';
+import type { MakeRecogniser } from './recogniser.ts';
 import { type ChainSaving, chainSavingIn } from './saving/chains.ts';
 import { type Saving, savingIn } from './saving/saving.ts';
 import { type CountTokens, tokenCounter } from './token-counter.ts';
@@ -18,12 +19,14 @@ export interface Outside {
   readonly methods: readonly ListedMethod[];
   readonly backbones: readonly Backbone[];
   drive(method: Method, run: Run, connections: Connections, signal: AbortSignal): AsyncIterable<RunEvent>;
-  /** Reads the tables of what a person opened, without a format by what it looks like; given up on the signal. */
-  readTables(
-    source: Source,
+  /** Reads what a person opened, without a format by what it looks like; given up on the signal. */
+  readFiles(
+    sources: readonly Source[],
     format: string | undefined,
     signal: AbortSignal,
-  ): Promise<Read<readonly Table[]>>;
+  ): Promise<Read<ReadFiles>>;
+  /** Who answers requests to the recogniser, and tells how far it is. */
+  readonly recogniser: MakeRecogniser;
   /** A file of the page itself, by its path relative to the page. */
   fetchText(path: string): Promise<Read<string>>;
   /** Tokens of each text; nothing where they cannot be counted. */
@@ -51,18 +54,45 @@ async function fetchText(path: string): Promise<Read<string>> {
   }
 }
 
+/** The first screen is a run that was recorded: what drives a new one comes with it. */
+async function* driven(
+  method: Method,
+  run: Run,
+  connections: Connections,
+  signal: AbortSignal,
+): AsyncGenerator<RunEvent, void, void> {
+  const code = await import('../drive/drive.ts').catch(() => undefined);
+  if (code) return yield* code.drive(method, run, connections, { signal });
+  yield { kind: 'end', run, end: { status: 'stopped', fault: NOT_LOADED, unfinished: [] } };
+}
+
+const NOT_LOADED = {
+  code: 'failed',
+  text: 'A part of the page could not be loaded; check the connection, then go on.',
+} as const;
+
 function every(ms: number, tick: () => void): () => void {
   const timer = setInterval(tick, ms);
   return () => clearInterval(timer);
 }
 
+let made: Promise<MakeRecogniser> | undefined;
+
+/** One for the whole visit: it remembers what it has found. */
+function recognisers(): Promise<MakeRecogniser> {
+  made ??= import('./recogniser.ts').then(({ workerRecogniser }) => workerRecogniser());
+  return made;
+}
+
 const local = keeperOf(() => localStorage);
 
 export const outside: Outside = {
-  methods: METHODS.filter(({ notOnPage }) => !notOnPage),
+  methods: METHODS,
   backbones: BACKBONES,
-  drive: (method, run, connections, signal) => drive(method, run, connections, { signal }),
-  readTables: readInWorker,
+  drive: driven,
+  readFiles: async (sources, format, signal) =>
+    (await import('./read-in-worker.ts')).readInWorker(sources, format, signal),
+  recogniser: (onProgress) => later(async () => (await recognisers())(onProgress)),
   fetchText,
   countTokens: tokenCounter(),
   every,

@@ -8,6 +8,7 @@ import { headerActions } from './headers.ts';
 import { readKept } from './keeping.ts';
 import { openingActions } from './opening.ts';
 import type { Outside } from './outside.ts';
+import { passageActions } from './passages.ts';
 import { playingActions } from './playing.ts';
 import { restoringActions } from './restoring.ts';
 import { runningActions } from './running.ts';
@@ -39,6 +40,7 @@ export function createPage(outside: Outside) {
     ...handing,
     ...running,
     ...showing,
+    ...passageActions(access, callOff),
     ...chainActions(access, outside),
     ...headerActions(access),
     ...restoringActions(access, outside, { showRunFile: showing.showRunFile, resumeAs }),

@@ -1,5 +1,5 @@
-import type { Table } from '../table/model.ts';
 import { bad, type Read } from '../table/read.ts';
+import type { ReadFiles } from '../table/readers/files.ts';
 import type { Source } from '../table/readers/reader.ts';
 import type { ReadingTask } from './reading-worker.ts';
 import { assembler, type Piece } from './table-pieces.ts';
@@ -10,20 +10,20 @@ const CALLED_OFF = 'The reading was called off.';
 
 /** Reads with a worker of its own, which ends with it; the signal ends both at once, however busy the worker is. */
 export function readInWorker(
-  source: Source,
+  sources: readonly Source[],
   format: string | undefined,
   signal: AbortSignal,
-): Promise<Read<readonly Table[]>> {
+): Promise<Read<ReadFiles>> {
   if (signal.aborted) return Promise.resolve(bad(CALLED_OFF));
   const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), { type: 'module' });
   const take = assembler();
-  return new Promise<Read<readonly Table[]>>((resolve) => {
+  return new Promise<Read<ReadFiles>>((resolve) => {
     worker.addEventListener('message', ({ data }: MessageEvent<Piece>) => {
       const read = take(data);
       if (read) resolve(read);
     });
     worker.addEventListener('error', () => resolve(bad(BROKEN)));
     signal.addEventListener('abort', () => resolve(bad(CALLED_OFF)), { once: true });
-    worker.postMessage({ source, format } satisfies ReadingTask);
+    worker.postMessage({ sources, format } satisfies ReadingTask);
   }).finally(() => worker.terminate());
 }

@@ -34,7 +34,8 @@ export function runningActions(access: Access, outside: Outside, person: Person)
       noteShown(kept.id);
     };
     show({ run: begun(transcriptOf(player, run)), connecting: undefined, trouble: undefined });
-    for await (const event of outside.drive(method, run, connectionsOf(connected), mine.signal)) {
+    const recogniser = outside.recogniser((recognising) => isLive(mine) && set({ recognising }));
+    for await (const event of outside.drive(method, run, connectionsOf(connected, recogniser), mine.signal)) {
       // What is on screen is kept: a reply is shown once it is written down.
       const written = event.kind === 'reply' ? await kept.add(event.entry) : undefined;
       if (!isLive(mine)) return;
@@ -62,7 +63,7 @@ export function runningActions(access: Access, outside: Outside, person: Person)
   /** Whoever was running, or was being connected to, is called off. */
   function callOff(): void {
     hush();
-    set({ connecting: undefined });
+    set({ connecting: undefined, recognising: undefined });
   }
 
   return {

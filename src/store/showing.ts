@@ -15,6 +15,7 @@ import {
   type PageState,
   type RunState,
   type Setup,
+  UNREAD,
 } from './state.ts';
 
 /** The opening of a run file, told apart from other JSON before it is read as one. */
@@ -124,6 +125,7 @@ function shown(
     run,
     cursor: { at, following: at === last },
     pointed: NO_CELLS,
+    ...UNREAD,
     trouble: failures[0] && `This run does not replay as its file says. ${failures[0]}`,
   };
 }

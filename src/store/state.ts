@@ -3,6 +3,7 @@ import type { Progress } from '../backbones/backbone.ts';
 import type { Ask } from '../method/ask.ts';
 import type { ConnectionFault } from '../method/connection.ts';
 import type { Problem } from '../method/method.ts';
+import type { PassageSpan } from '../method/step.ts';
 import type { Missing } from '../run/player.ts';
 import type { Transcript } from '../run/transcript.ts';
 import type { FlatTable } from '../table/flat.ts';
@@ -75,8 +76,17 @@ export type Opening =
       readonly fault?: string;
       /** Several tables were found: one is to be chosen. */
       readonly tables?: readonly Table[];
+      /** What should be known of them. */
+      readonly found?: readonly string[];
       readonly chosen: number;
     };
+
+/** What the panel of passages shows. */
+export type Reading =
+  | { readonly kind: 'list' }
+  | { readonly kind: 'passage'; readonly span: PassageSpan }
+  /** A text for the chosen cell, or for a passage that is missing. */
+  | { readonly kind: 'attach'; readonly to?: number };
 
 /** One line of examples/index.json. */
 export interface ExampleEntry {
@@ -122,6 +132,8 @@ export interface PageState {
   readonly run: RunState;
   /** The backbone is being made ready for the next run. */
   readonly connecting: Progress | undefined;
+  /** How far the recogniser is with the passages, while it is at work. */
+  readonly recognising: Progress | undefined;
   /** Requests that the person at the page is to answer. */
   readonly handed: readonly Handed[];
   /** What was typed as replies, by `draftKey`. */
@@ -134,7 +146,15 @@ export interface PageState {
   readonly playing: Playing;
   /** The cells under the pointer or the focus, in whichever view: the others light them too. */
   readonly pointed: readonly CellId[];
+  /** The entity under the pointer or the focus, by `entityKey`. */
+  readonly named: string | undefined;
   readonly opening: Opening;
+  /** The panel of passages, while it is open. */
+  readonly reading: Reading | undefined;
+  /** The cell that was last chosen in the table. */
+  readonly chosen: CellId | undefined;
+  /** What should be known of the table that was opened last, as that passages are missing. */
+  readonly notes: readonly string[];
   /** Chains tried by hand; kept while the workbench is closed. */
   readonly workbench: Workbench | undefined;
   readonly trouble: string | undefined;
@@ -151,6 +171,12 @@ export const CLOSED: Opening = { phase: 'closed', text: '' };
 /** Nothing is pointed at. */
 export const NO_CELLS: readonly CellId[] = [];
 
+/** No passage is open, and no cell chosen: what holds when another table comes on screen. */
+export const UNREAD = { reading: undefined, chosen: undefined, notes: [] } as const;
+
+/** An entity's name as it is compared. */
+export const entityKey = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+
 export const initialState = (setup: Setup, told: ToldAll): PageState => ({
   examples: [],
   example: undefined,
@@ -162,6 +188,7 @@ export const initialState = (setup: Setup, told: ToldAll): PageState => ({
   settingUp: false,
   run: { phase: 'idle' },
   connecting: undefined,
+  recognising: undefined,
   handed: [],
   drafts: new Map(),
   picking: false,
@@ -169,7 +196,9 @@ export const initialState = (setup: Setup, told: ToldAll): PageState => ({
   cursor: { at: 0, following: true },
   playing: { on: false, speed: 1 },
   pointed: NO_CELLS,
+  named: undefined,
   opening: CLOSED,
+  ...UNREAD,
   workbench: undefined,
   trouble: undefined,
   tokens: new Map(),

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { makeTable, type Table, withHeaders } from '../table/model.ts';
 import { bad, good, type Read } from '../table/read.ts';
+import type { ReadFiles } from '../table/readers/files.ts';
 import { assembler, piecesOf } from './table-pieces.ts';
 
-function sent(read: Read<readonly Table[]>) {
+const read = (...tables: Table[]) => good({ tables, passages: [{ text: 'A text.' }], notes: ['A note.'] });
+
+function sent(read: Read<ReadFiles>) {
   const take = assembler();
   let count = 0;
   for (const piece of piecesOf(read)) {
@@ -31,7 +34,7 @@ describe('tables in pieces', () => {
     const id = merged.cells[0]?.id ?? (0 as never);
     const headed = withHeaders(merged, { top: [], left: [{ cell: id, level: 0, parent: null }] });
     const empty = makeTable('', 1, 1, []);
-    expect(sent(good([headed, empty])).whole).toEqual(good([headed, empty]));
+    expect(sent(read(headed, empty)).whole).toEqual(read(headed, empty));
   });
 
   it('of many cells come in several pieces', () => {
@@ -41,8 +44,8 @@ describe('tables in pieces', () => {
       3,
       Array.from({ length: 15_000 }, (_, index) => cell(index)),
     );
-    const { whole, count } = sent(good([large]));
-    expect(whole).toEqual(good([large]));
+    const { whole, count } = sent(read(large));
+    expect(whole).toEqual(read(large));
     expect(count).toBeGreaterThan(4);
   });
 

@@ -3,26 +3,29 @@
  * would hold up the page for half a second: they come in pieces, each unpacked between two frames.
  */
 import type { Cell, CellId, Table } from '../table/model.ts';
+import type { GivenPassage } from '../table/passages.ts';
 import { bad, good, type Read } from '../table/read.ts';
+import type { ReadFiles } from '../table/readers/files.ts';
 
 export type Piece =
   | { readonly kind: 'table'; readonly table: Omit<Table, 'cells'> }
   | { readonly kind: 'cells'; readonly texts: readonly string[]; readonly numbers: Int32Array }
-  | { readonly kind: 'end' }
+  | { readonly kind: 'end'; readonly passages: readonly GivenPassage[]; readonly notes: readonly string[] }
   | { readonly kind: 'fault'; readonly fault: string };
 
 const CELLS_A_PIECE = 4000;
 /** Row, column, their spans, and whether the source marked it as a header. */
 const NUMBERS_A_CELL = 5;
 
-export function* piecesOf(read: Read<readonly Table[]>): Generator<Piece> {
+export function* piecesOf(read: Read<ReadFiles>): Generator<Piece> {
   if (!read.ok) return yield { kind: 'fault', fault: read.fault };
-  for (const { cells, ...table } of read.value) {
+  const { tables, passages, notes } = read.value;
+  for (const { cells, ...table } of tables) {
     yield { kind: 'table', table };
     for (let from = 0; from < cells.length; from += CELLS_A_PIECE)
       yield packed(cells.slice(from, from + CELLS_A_PIECE));
   }
-  yield { kind: 'end' };
+  yield { kind: 'end', passages, notes };
 }
 
 function packed(cells: readonly Cell[]): Piece {
@@ -42,7 +45,7 @@ function unpack(texts: readonly string[], numbers: Int32Array, into: Cell[]): vo
 }
 
 /** Takes pieces as they come; gives what was read once all are there. */
-export function assembler(): (piece: Piece) => Read<readonly Table[]> | undefined {
+export function assembler(): (piece: Piece) => Read<ReadFiles> | undefined {
   const tables: { table: Omit<Table, 'cells'>; cells: Cell[] }[] = [];
   return (piece) => {
     switch (piece.kind) {
@@ -53,7 +56,11 @@ export function assembler(): (piece: Piece) => Read<readonly Table[]> | undefine
         unpack(piece.texts, piece.numbers, tables.at(-1)?.cells ?? []);
         return undefined;
       case 'end':
-        return good(tables.map(({ table, cells }): Table => ({ ...table, cells })));
+        return good({
+          tables: tables.map(({ table, cells }): Table => ({ ...table, cells })),
+          passages: piece.passages,
+          notes: piece.notes,
+        });
       case 'fault':
         return bad(piece.fault);
       default:

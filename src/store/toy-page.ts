@@ -1,5 +1,6 @@
 /** A page for tests: a method of two requests, a backbone that answers when the test says so, and nothing outside. */
 import type { Backbone } from '../backbones/backbone.ts';
+import { ruleRecogniser } from '../backbones/entities/index.ts';
 import { offline } from '../backbones/offline/index.ts';
 import { drive } from '../drive/drive.ts';
 import type { Chunk } from '../method/connection.ts';
@@ -10,7 +11,7 @@ import { ask, show } from '../method/walk.ts';
 import { graphOtter } from '../methods/graph-otter/index.ts';
 import { makeTable } from '../table/model.ts';
 import { bad, good } from '../table/read.ts';
-import { readTables } from '../table/readers/index.ts';
+import { readFiles } from '../table/readers/files.ts';
 import { keeperOf } from './keeping.ts';
 import { createPage } from './page.ts';
 import type { ChainSaving } from './saving/chains.ts';
@@ -167,10 +168,14 @@ export function slowReading() {
     methods: [listed(toy)],
     backbones: [],
     drive: (method, run, connections, signal) => drive(method, run, connections, { signal }),
-    readTables: (_source, _format, signal) =>
+    readFiles: (_sources, _format, signal) =>
       new Promise((resolve) => {
-        given.push({ signal, finish: () => resolve(good([makeTable('', 1, 1, [])])) });
+        given.push({
+          signal,
+          finish: () => resolve(good({ tables: [makeTable('', 1, 1, [])], passages: [], notes: [] })),
+        });
       }),
+    recogniser: () => ruleRecogniser(),
     fetchText: async (path) => bad(`${path} is not there.`),
     countTokens: async () => undefined,
     every: () => () => {},
@@ -201,11 +206,12 @@ export function setUp(surroundings: Surroundings = {}) {
     methods: [listed(toy, loading), listed(graphOtter as Method)],
     backbones: [hand.backbone, offline, ...backbones],
     drive: (method, run, connections, signal) => drive(method, run, connections, { signal }),
+    recogniser: () => ruleRecogniser(),
     fetchText: async (path) => {
       const text = files[path];
       return text === undefined ? bad(`${path} is not there.`) : good(text);
     },
-    readTables: (source, format) => readTables(source, format),
+    readFiles,
     countTokens: async (texts) => texts.map((text) => text.length),
     every: (ms, tick) => {
       Object.assign(clock, { tick, ms, stopped: false });

@@ -1,6 +1,6 @@
 /** Texts beside a table: putting them to the cells that link to them, and looking them up. Nothing in them is markup. */
 import { cellsWithText } from './mentions.ts';
-import { type CellId, cellAt, type Passage, type PassageLink, type Table } from './model.ts';
+import { cellAt, type Passage, type PassageLink, type Table } from './model.ts';
 
 /** A passage as somebody gives it: for a link that the table has, for cells by their places, or for cells by its title. */
 export interface GivenPassage {
@@ -99,24 +99,5 @@ function linksTo(table: Table, cells: NonNullable<GivenPassage['cells']>) {
 const linksByTitle = (table: Table, title: string): PassageLink[] =>
   cellsWithText(table, title).map(({ id }) => ({ cell: id }));
 
-const byCell = new WeakMap<readonly Passage[], ReadonlyMap<CellId, readonly number[]>>();
-
-/** The places in `table.passages` of the passages that a cell links to, in order. Missing ones are among them. */
-export function passagesOf({ passages }: Table, cell: CellId): readonly number[] {
-  if (!passages) return [];
-  const known = byCell.get(passages) ?? indexed(passages);
-  byCell.set(passages, known);
-  return known.get(cell) ?? [];
-}
-
-function indexed(passages: readonly Passage[]): Map<CellId, number[]> {
-  const index = new Map<CellId, number[]>();
-  passages.forEach(({ links }, at) => {
-    for (const { cell } of links) {
-      const list = index.get(cell);
-      if (list) list.push(at);
-      else index.set(cell, [at]);
-    }
-  });
-  return index;
-}
+// In a file of its own, since drawing a table needs it alone.
+export { passagesOf } from './linked-from.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Answer } from './answer/answer.tsx';
 import { SettingsDialog } from './backbone/settings-dialog.tsx';
 import { TablePlace } from './chain/table-place.tsx';
-import { CellGraphPanel } from './graph/cell-graph-panel.tsx';
+import { GraphPlace } from './graph/graph-place.tsx';
 import { Header } from './header/header.tsx';
 import { KeyHelp } from './keys/key-help.tsx';
 import { useKeys } from './keys/use-keys.ts';
@@ -18,26 +18,32 @@ import { Timeline } from './timeline/timeline.tsx';
 import { useTitle } from './use-title.ts';
 import './app.css';
 
-/** Most runs need no waiting before they begin, and come to their end. */
+/** Most runs need no waiting before they begin, and come to their end; most tables have no passages. */
 const Connecting = lazy(() => import('./backbone/connecting.tsx'));
+const Recognising = lazy(() => import('./hybrid/recognising.tsx'));
 const RunCost = lazy(() => import('./backbone/run-cost.tsx'));
 const RunOutlook = lazy(() => import('./backbone/run-outlook.tsx'));
+const OpenNotes = lazy(() => import('./passages/open-notes.tsx'));
+const PassagePanel = lazy(() => import('./passages/passage-panel.tsx'));
 const Interrupted = lazy(() => import('./question/interrupted.tsx'));
 
 /** Table and graph side by side, the timeline under both; on a phone one view at a time. */
 export function App() {
   const help = useKeys();
   const connecting = usePage((state) => state.connecting !== undefined);
+  const recognising = usePage((state) => state.recognising !== undefined);
   const costs = useRunsHere();
   const outlook = useOutlook();
   const interrupted = usePage((state) => state.interrupted.length > 0);
+  const reading = usePage((state) => state.reading !== undefined);
+  const notes = usePage((state) => state.notes.length > 0);
   const [tab, setTab] = useState<TabId>('table');
   useTurns(setTab);
   useTitle();
   return (
     <div className="app">
       <Header />
-      <main data-tab={tab}>
+      <main data-tab={tab} data-reading={reading ? '' : undefined}>
         <div className="side">
           <div className="ask">
             <Question />
@@ -45,6 +51,11 @@ export function App() {
             {connecting && (
               <Suspense>
                 <Connecting />
+              </Suspense>
+            )}
+            {recognising && (
+              <Suspense>
+                <Recognising />
               </Suspense>
             )}
             {costs && (
@@ -58,6 +69,11 @@ export function App() {
               </Suspense>
             )}
             <Trouble />
+            {notes && (
+              <Suspense>
+                <OpenNotes />
+              </Suspense>
+            )}
             {interrupted && (
               <Suspense>
                 <Interrupted />
@@ -71,10 +87,15 @@ export function App() {
           <div id={panelId('request')} className="view">
             <RequestPanel />
           </div>
+          {reading && (
+            <Suspense>
+              <PassagePanel />
+            </Suspense>
+          )}
         </div>
         <div className="side">
           <div id={panelId('graph')} className="view">
-            <CellGraphPanel />
+            <GraphPlace />
           </div>
           <Answer />
         </div>

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import type { Outcome, Step } from '../../method/step.ts';
+import type { Outcome, PassageSpan, Step } from '../../method/step.ts';
 import { exampleNow, tableNow, transcriptNow, viewNow } from '../../store/selectors.ts';
 import { type CellId, cellOf, type Table } from '../../table/model.ts';
 import { CellChips } from '../cell-chips.tsx';
 import { Sentence } from '../cell-name.tsx';
 import { counted } from '../counted.ts';
-import { usePage } from '../page-context.ts';
+import { useActions, usePage } from '../page-context.ts';
 import { saveRun } from '../save-run.ts';
 import { pointAt } from '../table/point-at.ts';
 import { useLight } from '../use-light.ts';
@@ -13,6 +13,7 @@ import { backingOf, isTold, operationsBefore, TOLD_AT_MOST } from './backing.ts'
 import './answer.css';
 
 const Calculation = lazy(() => import('./calculation.tsx'));
+const PassageEvidence = lazy(() => import('../passages/passage-evidence.tsx'));
 
 /** What the run came to, the cells that it rests on, and who answered. Empty until the step that answers. */
 export function Answer() {
@@ -49,7 +50,7 @@ interface Props {
 }
 
 function Result({ outcome, table }: Props) {
-  const { values, evidence, operation, explanation } = outcome;
+  const { values, evidence, operation, explanation, passages = [] } = outcome;
   const expected = usePage((state) => exampleNow(state)?.expected);
   const steps = usePage((state) => transcriptNow(state)?.steps ?? NO_STEPS);
   const stage = usePage((state) => viewNow(state)?.stage);
@@ -60,6 +61,11 @@ function Result({ outcome, table }: Props) {
     <div className="result fades">
       <Values outcome={outcome} table={table} />
       <div className="why">
+        {passages.length > 0 && (
+          <Suspense>
+            <PassageEvidence table={table} spans={passages} />
+          </Suspense>
+        )}
         {calculated && (
           <Suspense>
             <Calculation {...{ outcome, table, steps }} as="sentence" />
@@ -77,11 +83,7 @@ function Result({ outcome, table }: Props) {
           </span>
           {values.length > 0 && (
             <span className="backed">
-              <span className="tag">
-                {evidence.length === 0
-                  ? 'not backed by any cell'
-                  : `backed by ${counted(evidence.length, 'cell')}`}
-              </span>
+              <span className="tag">{backedBy(evidence.length, passages)}</span>
               {calculated && (
                 <Suspense>
                   <Calculation {...{ outcome, table, steps }} as="tag" />
@@ -108,11 +110,30 @@ function Result({ outcome, table }: Props) {
   );
 }
 
-/** The answer, large; it is a link where it stands in a single cell. */
-function Values({ outcome: { values, evidence }, table }: Props) {
+function backedBy(cells: number, passages: readonly PassageSpan[]): string {
+  const texts = new Set(passages.map(({ passage }) => passage)).size;
+  const what = [
+    ...(cells > 0 ? [counted(cells, 'cell')] : []),
+    ...(texts > 0 ? [counted(texts, 'passage')] : []),
+  ];
+  return what.length === 0 ? 'not backed by any cell' : `backed by ${what.join(' and ')}`;
+}
+
+/** The answer, large; it is a link where it stands in a single cell, or in a passage. */
+function Values({ outcome: { values, evidence, passages }, table }: Props) {
+  const { openPassage } = useActions();
   const text = values.length > 0 ? values.join(', ') : 'No answer';
   const cell = evidence.find((id) => cellOf(table, id).text.trim() === text);
   const long = text.length > 28 ? 'values long' : 'values';
+  const [said] = passages ?? [];
+  if (cell === undefined && said)
+    return (
+      <p className={long}>
+        <button type="button" className="value-link" onClick={() => openPassage(said)}>
+          {text}
+        </button>
+      </p>
+    );
   return <p className={long}>{cell === undefined ? text : <ValueLink cell={cell} text={text} />}</p>;
 }
 

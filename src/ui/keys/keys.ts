@@ -40,6 +40,7 @@ export const TABLE_KEYS: readonly Pick<Key, 'name' | 'does'>[] = [
   { name: 'In the table Shift ← ↑ → ↓', does: 'select' },
   { name: 'In the table Ctrl C', does: 'copy, for a spreadsheet too' },
   { name: 'In the table Ctrl F', does: 'search the table' },
+  { name: 'In the table Enter', does: 'open the passage that the cell links to' },
   { name: 'In the table Esc', does: 'back to stepping' },
   { name: 'On a header line ← ↑ → ↓', does: 'move the boundary between headers and data' },
   { name: 'Among tuples ← →', does: 'from tuple to tuple' },

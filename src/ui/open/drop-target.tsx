@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useActions } from '../page-context.ts';
 import './drop-target.css';
 
-/** A file dropped anywhere on the page is opened. While one is held over it, the page says so. */
+/** Files and folders dropped anywhere on the page are opened. While they are held over it, the page says so. */
 export function DropTarget() {
-  const { openFile } = useActions();
+  const { openFiles } = useActions();
   const [over, setOver] = useState(false);
   useEffect(() => {
     const holdsFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
@@ -20,8 +20,11 @@ export function DropTarget() {
       if (!holdsFile(event)) return;
       event.preventDefault();
       setOver(false);
-      const file = event.dataTransfer?.files[0];
-      if (file) await openFile(new Uint8Array(await file.arrayBuffer()), file.name);
+      // The browser forgets them once anything is waited for.
+      const entries = [...(event.dataTransfer?.items ?? [])].flatMap((item) => item.webkitGetAsEntry() ?? []);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      const { droppedSources } = await import('./dropped.ts');
+      await openFiles(await droppedSources(entries, files));
     };
     window.addEventListener('dragover', onOver);
     window.addEventListener('dragleave', onLeave);
@@ -31,6 +34,6 @@ export function DropTarget() {
       window.removeEventListener('dragleave', onLeave);
       window.removeEventListener('drop', onDrop);
     };
-  }, [openFile]);
-  return over ? <div className="drop-target">Drop the file to open its table</div> : null;
+  }, [openFiles]);
+  return over ? <div className="drop-target">Drop it to open its table</div> : null;
 }

@@ -1,11 +1,13 @@
-import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useMemo, useRef, useState } from 'react';
 import { headersChanged, questionChanged, tableNow } from '../../store/selectors.ts';
 import type { PageState } from '../../store/state.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { ExampleLine } from './example-line.tsx';
-import { Suggestions } from './suggestions.tsx';
 import { type Piece, piecesOf } from './underlines.ts';
 import './question.css';
+
+/** For tables of one's own; the examples have a question. */
+const Suggestions = lazy(() => import('./suggestions.tsx'));
 
 /** The headline is the question, and the question is a text box: Enter asks it. */
 export function Question() {
@@ -55,7 +57,11 @@ export function Question() {
           </p>
         )}
       </div>
-      <Suggestions onTake={() => box.current?.focus()} />
+      {ready && question.trim() === '' && (
+        <Suspense>
+          <Suggestions onTake={() => box.current?.focus()} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -3,13 +3,12 @@ import { suggestQuestions } from '../../reading/suggest.ts';
 import { tableNow } from '../../store/selectors.ts';
 import { useActions, usePage } from '../page-context.ts';
 
-/** Questions to begin with, made of the table's headers, while the box is empty. */
-export function Suggestions({ onTake }: { readonly onTake: () => void }) {
+/** Questions to begin with, made of the table's headers: shown while the box is empty. */
+export default function Suggestions({ onTake }: { readonly onTake: () => void }) {
   const { ask } = useActions();
   // Questions may come a moment after a large table: reading its headers must not hold it up.
   const table = useDeferredValue(usePage(tableNow));
-  const empty = usePage((state) => state.question.trim() === '');
-  const questions = useMemo(() => (table && empty ? suggestQuestions(table) : []), [table, empty]);
+  const questions = useMemo(() => (table ? suggestQuestions(table) : []), [table]);
   if (questions.length === 0) return null;
   return (
     <p className="suggestions">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Message, Part } from '../../method/ask.ts';
 import type { AskLine } from '../../run/player.ts';
 import { tableNow } from '../../store/selectors.ts';
+import { counted } from '../counted.ts';
 import { usePage } from '../page-context.ts';
 import { CopyPrompt } from './copy-prompt.tsx';
 import { LinkedText } from './linked-text.tsx';
@@ -12,6 +13,13 @@ const SPEAKERS: Readonly<Record<Message['role'], string>> = {
   user: 'user',
   assistant: 'earlier reply',
 };
+
+/** What those beside the model were given. */
+function searched({ request: { facts } }: AskLine): string {
+  const given = facts !== null && typeof facts === 'object' && 'texts' in facts ? facts.texts : undefined;
+  if (!Array.isArray(given)) return '';
+  return `${counted(given.length, 'text')} ${given.length === 1 ? 'was' : 'were'} searched for it.`;
+}
 
 interface Props {
   readonly line: AskLine;
@@ -31,7 +39,7 @@ export function Prompt({ line, tokensOf }: Props) {
         {to === 'model' ? (
           <b className={`table-sent is-${sent.kind}`}>{sentSentence(sent)}</b>
         ) : (
-          'The texts of all cells were searched for it.'
+          searched(line)
         )}{' '}
         {to === 'model' && <CopyPrompt line={line} />}
       </p>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Ask } from '../../method/ask.ts';
 import type { AskLine } from '../../run/player.ts';
+import { readReply } from '../../run/read-reply.ts';
 import type { ReplyEntry } from '../../run/run.ts';
 import { draftKey } from '../../store/handing.ts';
 import { streamKey } from '../../store/state.ts';
@@ -65,6 +66,15 @@ function ComingReply({ line, sample }: Props & { readonly sample: number }) {
   );
 }
 
+/** Longer replies, as of a recogniser to a hundred passages, stand as they came. */
+const LINKED_UP_TO = 40_000;
+
+/** Of a text; a line of what was read is cut anyway. */
+const NAMES_AT_MOST = 30;
+
+/** More lines of what was read are counted. */
+const LINES_AT_MOST = 40;
+
 interface OneProps {
   readonly request: Ask<unknown>;
   readonly reply: ReplyEntry;
@@ -73,12 +83,14 @@ interface OneProps {
 }
 
 function OneReply({ request, reply, drifted }: OneProps) {
-  const read = request.reply.read(reply.text);
+  const read = readReply(request, reply);
   return (
     <div className="reply">
       {drifted && <p className="read fault">This prompt has changed since the reply was recorded.</p>}
       {reply.text === '' ? (
         <p className="quiet">The reply is empty.</p>
+      ) : reply.text.length > LINKED_UP_TO ? (
+        <LongText text={reply.text} coming={false} />
       ) : (
         <LinkedText text={pretty(reply.text)} />
       )}
@@ -102,24 +114,33 @@ interface ReadProps {
 /** What the method took from the reply, in words; only that it stands there, if the reply is plain words itself. */
 function ReadAs({ request, text, value, mended }: ReadProps) {
   if (value === text.trim()) return <p className="read">Read as it stands.</p>;
-  const clean = isAsAsked(request.reply, text, value);
+  // To compare a long one would take longer than to read it.
+  const clean = text.length > LINKED_UP_TO || isAsAsked(request.reply, text, value);
+  const lines = readInWords(named(request, value));
   return (
     <div className="read">
       <p>{mended ?? (clean ? 'Read as' : 'It was written otherwise than asked for; read as')}</p>
       <ul>
-        {readInWords(named(request, value)).map((words, index) => (
+        {lines.slice(0, LINES_AT_MOST).map((words, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list
           <li key={index}>{words}</li>
         ))}
+        {lines.length > LINES_AT_MOST && <li>and {lines.length - LINES_AT_MOST} more</li>}
       </ul>
     </div>
   );
 }
 
-/** A retriever answers with numbers of texts that it was given: the texts say more. */
+/** Retriever and recogniser answer with numbers and places of texts that they were given: the texts say more. */
 function named({ to, facts }: Ask<unknown>, value: unknown): unknown {
   const texts =
-    to === 'retriever' && facts !== null && typeof facts === 'object' && 'texts' in facts && facts.texts;
+    to !== 'model' && facts !== null && typeof facts === 'object' && 'texts' in facts && facts.texts;
   if (!Array.isArray(texts) || !Array.isArray(value)) return value;
+  if (to === 'recogniser')
+    return value
+      .slice(0, LINES_AT_MOST + 1)
+      .map((found: { start: number; end: number }[], at) =>
+        found.slice(0, NAMES_AT_MOST).map(({ start, end }) => String(texts[at]).slice(start, end)),
+      );
   return value.map(({ index, score }: { index: number; score: number }) => `“${texts[index]}” at ${score}`);
 }

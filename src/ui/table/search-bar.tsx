@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Finds words in the table, also where it is not drawn, which the browser's own search cannot. */
-export function SearchBar({ words, count, at, onWords, onMove, onClose }: Props) {
+export default function SearchBar({ words, count, at, onWords, onMove, onClose }: Props) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -9,6 +9,8 @@ export interface CellLooks {
   readonly asked: boolean;
   /** Where it stays when the table is scrolled sideways. */
   readonly pinned: number | undefined;
+  /** It links to passages; `missing` where the text of none was found. */
+  readonly linked: 'text' | 'missing' | undefined;
   /** In the table's lower left corner, which with merged cells is no row's first cell. */
   readonly corner: boolean;
 }
@@ -27,7 +29,7 @@ interface Props {
 function TableCellPlain({ box, looks }: Props) {
   const { cell, rowSpan, colSpan, rest } = box;
   if (!cell) return <td className="gap" />;
-  const { header, pinned } = looks;
+  const { header, pinned, linked } = looks;
   const Tag = header ? 'th' : 'td';
   const scope =
     header && (header === 'column' ? (colSpan > 1 ? 'colgroup' : 'col') : rowSpan > 1 ? 'rowgroup' : 'row');
@@ -45,6 +47,15 @@ function TableCellPlain({ box, looks }: Props) {
       data-cell={cell.id}
     >
       {rest ? null : wrapped(cell.text, rowSpan > 1 || colSpan > 1)}
+      {!rest && linked && (
+        <button
+          type="button"
+          className={linked === 'text' ? 'passage-mark' : 'passage-mark is-missing'}
+          tabIndex={-1}
+          aria-label={linked === 'text' ? 'Open its passage' : 'Its passage is missing'}
+          data-passage-of={cell.id}
+        />
+      )}
     </Tag>
   );
 }
@@ -57,6 +68,7 @@ export const TableCell = memo(
     looks.header === next.header &&
     looks.asked === next.asked &&
     looks.pinned === next.pinned &&
+    looks.linked === next.linked &&
     looks.corner === next.corner,
 );
 

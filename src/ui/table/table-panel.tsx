@@ -6,7 +6,6 @@ import { usePage } from '../page-context.ts';
 import { copyPart } from './copied.ts';
 import { questionCells } from './question-cells.ts';
 import { wholeTable } from './rectangle.ts';
-import { SearchBar } from './search-bar.tsx';
 import type { Density } from './sizes.ts';
 import { TableGrid } from './table-grid.tsx';
 import { TableTools } from './table-tools.tsx';
@@ -15,6 +14,8 @@ import './table.css';
 import './table-tools.css';
 
 const TuplesView = lazy(() => import('../tuples/tuples-view.tsx'));
+/** Few tables need it. */
+const SearchBar = lazy(() => import('./search-bar.tsx'));
 
 /** Wider tables are compact until the user says otherwise. */
 const COMFORTABLE_UP_TO = 6;
@@ -119,14 +120,16 @@ function OpenTable({ table, looks }: { readonly table: Table; readonly looks: Lo
       <div className="table-foot">
         <Caption table={table} />
         {search.open ? (
-          <SearchBar
-            words={search.words}
-            count={search.matches.length}
-            at={search.at}
-            onWords={search.search}
-            onMove={search.move}
-            onClose={close}
-          />
+          <Suspense>
+            <SearchBar
+              words={search.words}
+              count={search.matches.length}
+              at={search.at}
+              onWords={search.search}
+              onMove={search.move}
+              onClose={close}
+            />
+          </Suspense>
         ) : (
           <TableTools
             {...looks}

@@ -1,4 +1,5 @@
 import { type CSSProperties, memo } from 'react';
+import { passagesOf } from '../../table/linked-from.ts';
 import type { CellId, Table } from '../../table/model.ts';
 import { type Box, sameBox } from './boxes.ts';
 import { headerArea } from './header-area.ts';
@@ -40,6 +41,7 @@ function TableRowPlain({ table, boxes, row, asked, pins, numbers, height, lines 
               header: headerOf(table, box),
               asked: known && asked.has(id),
               pinned: box.column + box.colSpan <= pins.columns ? pins.lefts[box.column] : undefined,
+              linked: known ? linkedFrom(table, id) : undefined,
               corner: box.column === 0 && row + box.rowSpan === table.rows,
             }}
           />
@@ -55,6 +57,12 @@ function headerOf(table: Table, { cell, row }: Box): 'column' | 'row' | undefine
   const { top, left } = headerCells(table);
   if (top.has(cell.id) || row < headerArea(table).rows) return 'column';
   return left.has(cell.id) ? 'row' : undefined;
+}
+
+function linkedFrom(table: Table, cell: CellId): 'text' | 'missing' | undefined {
+  const linked = passagesOf(table, cell);
+  if (linked.length === 0) return undefined;
+  return linked.some((at) => !table.passages?.[at]?.missing) ? 'text' : 'missing';
 }
 
 /** Drawn anew only when one of its boxes changed: scrolling sideways touches every row, a step none. */

@@ -1,4 +1,5 @@
 import { TryButton } from '../chain/try-button.tsx';
+import { PassagesButton } from '../passages/passages-button.tsx';
 import type { Density } from './sizes.ts';
 
 interface Props {
@@ -68,6 +69,7 @@ export function TableTools(props: Props) {
             >
               Tuples
             </button>
+            <PassagesButton />
             <TryButton />
           </>
         )}

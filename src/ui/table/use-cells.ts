@@ -2,13 +2,16 @@ import {
   type ClipboardEvent,
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type RefObject,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
+import { passagesOf } from '../../table/linked-from.ts';
 import { type Cell, type CellId, cellAt, type Table } from '../../table/model.ts';
 import { useActions } from '../page-context.ts';
 import { pressed, type Selection } from './cell-keys.ts';
@@ -40,7 +43,7 @@ export function useCells(
   scroller: RefObject<HTMLElement | null>,
   say: (words: string) => void,
 ) {
-  const { point } = useActions();
+  const { point, chooseCell, openPassage } = useActions();
   const [selection, setSelection] = useState<Selection>();
   const wanted = useRef<CellId>(undefined);
   useLayoutEffect(() => {
@@ -54,7 +57,15 @@ export function useCells(
     const { anchor, head } = selection;
     return { part: rectangleOf(table, anchor, head), active: cellAt(table, head.row, head.column)?.id };
   }, [table, selection]);
+  const active = selected?.active;
+  useEffect(() => {
+    if (active !== undefined) chooseCell(active);
+  }, [active, chooseCell]);
   const handlers = useMemo(() => {
+    const open = (cell: CellId) => {
+      const [passage] = passagesOf(table, cell);
+      if (passage !== undefined) openPassage({ passage });
+    };
     const go = (to: Selection) => {
       setSelection(to);
       const cell = cellAt(table, to.head.row, to.head.column);
@@ -65,8 +76,16 @@ export function useCells(
       setSelection(undefined);
       scroller.current?.focus({ preventScroll: true });
     };
-    return { ...pointing(table, point, setSelection), ...pressing(table, selection, go, leave) };
-  }, [table, selection, point, scroller]);
+    const onClick = ({ target }: MouseEvent) => {
+      const mark = target instanceof Element ? target.closest<HTMLElement>('[data-passage-of]') : null;
+      if (mark) open(Number(mark.dataset.passageOf) as CellId);
+    };
+    return {
+      ...pointing(table, point, setSelection),
+      ...pressing(table, selection, { go, leave, open }),
+      onClick,
+    };
+  }, [table, selection, point, scroller, openPassage]);
   const onCopy = (event: ClipboardEvent) => {
     if (!selected || document.getSelection()?.isCollapsed === false) return;
     event.preventDefault();
@@ -114,14 +133,18 @@ function pointing(table: Table, point: (cell: CellId | undefined) => void, selec
   };
 }
 
-function pressing(
-  table: Table,
-  selection: Selection | undefined,
-  go: (to: Selection) => void,
-  leave: () => void,
-) {
+interface Going {
+  readonly go: (to: Selection) => void;
+  readonly leave: () => void;
+  /** Opens the passage that a cell links to, if it does. */
+  readonly open: (cell: CellId) => void;
+}
+
+function pressing(table: Table, selection: Selection | undefined, { go, leave, open }: Going) {
   return {
     onKeyDown(event: KeyboardEvent) {
+      const cell = cellIn(table, event.target);
+      if (event.key === 'Enter' && cell && event.target === elementIn(event.target)) return open(cell.id);
       if (!selection || elementIn(event.target)?.dataset.shown !== undefined) return;
       if (event.key === 'Escape') return leave();
       const to = pressed(table, selection, event);

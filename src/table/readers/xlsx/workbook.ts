@@ -1,5 +1,5 @@
 import { type CellObject, CFB, type Range, read, type WorkSheet } from '@e965/xlsx';
-import { unpack } from './archive.ts';
+import { unpack } from '../archive.ts';
 
 /** A visible sheet: its texts by row and column, holes where it has none, and its merged ranges. */
 export interface Sheet {

@@ -1,0 +1,67 @@
+import { memo, useState } from 'react';
+import { useActions } from '../page-context.ts';
+import type { ShownDocument } from './picture.ts';
+
+const FIRST = 4;
+const PAGE = 40;
+
+const REACHED: Readonly<Record<ShownDocument['reach'], string>> = {
+  start: 'speaks of the question, or is linked from what it matched',
+  fresh: 'new in this step',
+  before: 'reached before',
+  none: 'not reached',
+};
+
+/** A document that a cell links to, with the entities that the walk reached in it. */
+export const DocumentCard = memo(function DocumentCardPlain({
+  document,
+}: {
+  readonly document: ShownDocument;
+}) {
+  const { openPassage } = useActions();
+  const [wanted, setWanted] = useState(FIRST);
+  const { passage, title, missing, reach, proves, entities, entityCount } = document;
+  const left = entities.length - wanted;
+  return (
+    <li className={`document is-${proves ? 'evidence' : reach}`} data-passage={passage}>
+      <button
+        type="button"
+        className="document-name"
+        data-document={passage}
+        aria-description={proves ? 'evidence' : REACHED[reach]}
+        onClick={() => openPassage({ passage })}
+      >
+        <bdi>{title}</bdi>
+        <span>{missing ? 'missing' : entityCount > 0 ? entityCount.toLocaleString('en') : ''}</span>
+      </button>
+      {entities.length > 0 && (
+        <ul aria-label="Entities">
+          {entities.slice(0, wanted).map(({ key, text, reach: how, span }) => (
+            <li key={key}>
+              <button
+                type="button"
+                className={`entity is-${how}`}
+                data-entity={key}
+                onClick={() => openPassage(span)}
+              >
+                <bdi>{text}</bdi>
+              </button>
+            </li>
+          ))}
+          {left > 0 && (
+            <li>
+              <button
+                type="button"
+                className="entity is-more"
+                aria-label={`Show ${Math.min(PAGE, left)} more entities of ${title}`}
+                onClick={() => setWanted(wanted + PAGE)}
+              >
+                +{left.toLocaleString('en')}
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </li>
+  );
+});

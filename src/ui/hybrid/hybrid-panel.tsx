@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { tableNow, transcriptNow, viewNow } from '../../store/selectors.ts';
+import { counted } from '../counted.ts';
+import { usePage } from '../page-context.ts';
+import { spokenIn } from '../passages/spoken.ts';
+import { Scroller } from '../scroller.tsx';
+import { Drawing } from './drawing.tsx';
+import { Hops } from './hops.tsx';
+import { HybridLegend } from './hybrid-legend.tsx';
+import { pictureOf } from './picture.ts';
+import '../graph/graph.css';
+import './hybrid.css';
+
+/** The hybrid graph of a walk over a table and its passages, drawn, and in words: the hops and their triples. */
+export default function HybridPanel() {
+  const transcript = usePage(transcriptNow);
+  const cursor = usePage((state) => viewNow(state)?.cursor ?? -1);
+  const passages = usePage((state) => tableNow(state)?.passages?.length ?? 0);
+  const spoken = spokenIn(transcript);
+  const picture = useMemo(
+    () => transcript && pictureOf(transcript, cursor, spoken),
+    [transcript, cursor, spoken],
+  );
+  return (
+    <section className="panel graph" aria-label="Hybrid graph">
+      <div className="hybrid-drawing">
+        {transcript && picture ? (
+          <Drawing table={transcript.run.problem.table} picture={picture} spoken={spoken} />
+        ) : (
+          <p className="quiet hybrid-empty">
+            {passages > 0
+              ? `The walk will go from the question to cells of the table and on through its ${counted(passages, 'passage')}.`
+              : 'This table has no passages yet: the walk would stay in the table. Attach a text to a cell, or open a table with texts.'}
+          </p>
+        )}
+        <HybridLegend />
+      </div>
+      <Scroller name="Hybrid graph in words" className="graph-scroll fades">
+        {transcript ? (
+          <Hops transcript={transcript} cursor={cursor} />
+        ) : (
+          <p className="quiet">The walk has not begun.</p>
+        )}
+      </Scroller>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { type FlatTable, PATH } from '../../table/flat.ts';
+import type { HybridPicture, ShownCell, ShownRow } from './picture.ts';
+
+interface Props {
+  readonly flat: FlatTable;
+  readonly picture: HybridPicture;
+  readonly rows: readonly ShownRow[];
+}
+
+const REACHED: Readonly<Record<ShownCell['reach'], string | undefined>> = {
+  start: 'matched by the question',
+  fresh: 'new in this step',
+  before: 'reached',
+  none: undefined,
+};
+
+/** The rows that the walk reached, as far as its columns go: a row's cells are all joined, so it has no lines. */
+export function ReachedTable({ flat, picture, rows }: Props) {
+  const { columns, moreColumns, evidence } = picture;
+  return (
+    <table className="hybrid-table" aria-label="Reached rows">
+      <thead>
+        <tr>
+          {columns.map(({ column, name, asked }) => (
+            <th key={column} scope="col">
+              <button
+                type="button"
+                className={asked ? 'is-asked' : undefined}
+                title={name}
+                data-column={column}
+                data-cell={flat.columns[column]?.from.at(-1)}
+              >
+                {name.split(PATH).at(-1)}
+              </button>
+            </th>
+          ))}
+          {moreColumns > 0 && <td className="more">+{moreColumns}</td>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ row, reached, cells }) => (
+          <tr key={row} className={reached ? undefined : 'is-other'}>
+            {cells.map(({ cell, text, reach, linked }, at) => (
+              <td key={columns[at]?.column} data-line={at === cells.length - 1 ? row : undefined}>
+                {cell !== undefined && (
+                  <button
+                    type="button"
+                    className={`node is-${evidence.has(cell) ? 'evidence' : reach}${linked ? ' is-linked' : ''}`}
+                    title={text}
+                    aria-description={evidence.has(cell) ? 'evidence' : REACHED[reach]}
+                    data-cell={cell}
+                  >
+                    <span>{text.trim() === '' ? ' ' : text}</span>
+                  </button>
+                )}
+              </td>
+            ))}
+            {moreColumns > 0 && <td className="more" />}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

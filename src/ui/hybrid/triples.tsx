@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { HopStep } from '../../method/step.ts';
+import { counted } from '../counted.ts';
+
+/** So many say what kind a hop's triples are; the rest is asked for. */
+const FIRST = 5;
+const PAGE = 100;
+
+/** `[source, relation, target]`, as the reader of the paper gets them; of many only the first are drawn. */
+export function Triples({ step, open }: { readonly step: HopStep; readonly open: boolean }) {
+  const [wanted, setWanted] = useState(FIRST);
+  const { triples, tripleCount } = step;
+  if (!open || triples.length === 0) return null;
+  const left = triples.length - wanted;
+  return (
+    <>
+      <ul className="triples" aria-label={`Triples of hop ${step.depth}`}>
+        {triples.slice(0, wanted).map(([source, relation, target], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a triple is its place in the hop
+          <li key={index}>
+            <bdi>{source}</bdi> <i>{relation}</i> <bdi>{target}</bdi>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <button type="button" className="link" onClick={() => setWanted(wanted + PAGE)}>
+          Show {left > PAGE ? `${PAGE} more of ${left}` : `the other ${left}`}
+        </button>
+      )}
+      {left <= 0 && tripleCount > triples.length && (
+        <p className="quiet">{counted(tripleCount - triples.length, 'further triple')} were made.</p>
+      )}
+    </>
+  );
+}

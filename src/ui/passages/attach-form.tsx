@@ -1,0 +1,81 @@
+import { type ChangeEvent, useState } from 'react';
+import type { Table } from '../../table/model.ts';
+import { CellChip } from '../cell-chip.tsx';
+import { useActions, usePage } from '../page-context.ts';
+
+interface Props {
+  readonly table: Table;
+  /** A passage that is missing and gets its text; else the text goes to the chosen cell. */
+  readonly to: number | undefined;
+}
+
+/** Gives a text to a cell: typed, pasted, or from a text file. */
+export function AttachForm({ table, to }: Props) {
+  const { attach, listPassages, closePassage } = useActions();
+  const chosen = usePage((state) => state.chosen);
+  const missing = to === undefined ? undefined : table.passages?.[to];
+  const cell = chosen === undefined ? undefined : table.cells[chosen];
+  const [title, setTitle] = useState<string>();
+  const [text, setText] = useState('');
+  const named = title ?? missing?.title ?? cell?.text.replace(/\s+/g, ' ').trim() ?? '';
+  const fromFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (file) setText((await file.text()).replaceAll('\r\n', '\n'));
+    target.value = '';
+  };
+  const lost = !missing && !cell;
+  return (
+    <form
+      className="attach"
+      onSubmit={(event) => {
+        event.preventDefault();
+        attach(named, text);
+      }}
+    >
+      <header>
+        <h2>{missing ? 'Give a missing passage its text' : 'Attach a text to a cell'}</h2>
+        <button type="button" className="link" onClick={listPassages}>
+          All passages
+        </button>
+        <button type="button" className="link" onClick={closePassage}>
+          Close
+        </button>
+      </header>
+      {!missing && (
+        <p className="attach-to" aria-live="polite">
+          {cell ? (
+            <>
+              To <CellChip table={table} cell={cell.id} look="trace" /> row {cell.row}, column {cell.column}.
+              Another cell is chosen in the table.
+            </>
+          ) : (
+            'Choose a cell in the table first: press it, or go to it with the arrow keys.'
+          )}
+        </p>
+      )}
+      <div className="attach-fields">
+        <label>
+          <span>Title of the text</span>
+          <input type="text" dir="auto" value={named} onChange={({ target }) => setTitle(target.value)} />
+        </label>
+        <label>
+          <span>Or from a text file</span>
+          <input type="file" accept=".txt,.md,text/plain" onChange={fromFile} />
+        </label>
+      </div>
+      <label className="attach-text">
+        <span className="unseen">Text to attach</span>
+        <textarea
+          dir="auto"
+          data-reading-first=""
+          placeholder="Paste or type the text; it is taken as plain text, whatever it holds"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <button type="submit" className="button strong" disabled={lost || text.trim() === ''}>
+        Attach
+      </button>
+    </form>
+  );
+}

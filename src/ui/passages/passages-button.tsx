@@ -1,0 +1,20 @@
+import { tableNow } from '../../store/selectors.ts';
+import { useActions, usePage } from '../page-context.ts';
+
+/** Opens the list of the table's passages, from which a text can be given to a cell. */
+export function PassagesButton() {
+  const { listPassages, closePassage } = useActions();
+  const open = usePage((state) => state.reading !== undefined);
+  const count = usePage((state) => tableNow(state)?.passages?.length ?? 0);
+  return (
+    <button
+      type="button"
+      className="tool"
+      aria-pressed={open}
+      title="Texts that cells of the table link to; a text can be given to any cell"
+      onClick={open ? closePassage : listPassages}
+    >
+      Passages{count > 0 ? ` ${count.toLocaleString('en')}` : ''}
+    </button>
+  );
+}
