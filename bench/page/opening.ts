@@ -66,7 +66,7 @@ export async function openFile(page: Page, ending: string, text: string): Promis
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tablewalk-bench-'));
   const file = path.join(folder, `large.${ending}`);
   fs.writeFileSync(file, text);
-  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByLabel(/choose files/).setInputFiles(file);
   await page.getByRole('dialog', { name: 'Open a table' }).waitFor({ state: 'hidden' });
   fs.rmSync(folder, { recursive: true });
 }

@@ -16,7 +16,13 @@ const bySmallModel = (byModel: ModelReplies, watch: string): Example => ({
 });
 
 export const smallModel: readonly Example[] = [
-  bySmallModel(paper, 'Its thoughts repeat until they are cut, and its answer is the form of the request.'),
-  bySmallModel(lean, 'Without the table in sight it copies the example in the request, round after round.'),
-  bySmallModel(fused, 'It asks for the same look-up in every round, which is made once.'),
+  bySmallModel(
+    paper,
+    'It starts along a diagonal of the table, asks for the same again, and comes to no answer.',
+  ),
+  bySmallModel(
+    lean,
+    'Without the table in sight it asks for the same in every round, and comes to no answer.',
+  ),
+  bySmallModel(fused, 'What it asks for in every round is taken once; it comes to no answer.'),
 ];

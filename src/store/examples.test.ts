@@ -23,7 +23,9 @@ describe('the examples', () => {
       const { outcome, backbone } = file.value;
       if (fails) expect(outcome?.values).not.toEqual(gold.map(String));
       else expect(outcome?.values).toEqual(gold.map(String));
-      expect(outcome?.evidence).not.toEqual([]);
+      // A model may come to no answer, which then rests on nothing.
+      if (outcome?.values.length) expect(outcome.evidence).not.toEqual([]);
+      else expect(byModel).toBeDefined();
       expect(backbone).toBe(byModel?.model ?? (byHand ? BY_HAND : OFFLINE_NAME));
     },
   );
