@@ -33,12 +33,12 @@ test('every example opens, says what it shows, and can be walked to both ends', 
     await picker.selectOption(id);
     await expect(page.getByText(`Example ${index + 1} of ${ids.length}`)).toBeVisible();
     // A very small model may come to none.
-    if (!id.startsWith('small-model'))
-      await expect(answer(page).locator('.values')).not.toHaveText('No answer');
+    const answered = !id.startsWith('small-model');
+    if (answered) await expect(answer(page).locator('.values')).not.toHaveText('No answer');
     await button(page, 'First step').click();
     await expect(narration(page)).toContainText(await firstStepOf(id));
     await button(page, 'Last step').click();
-    await expect(narration(page)).toContainText('Answer.');
+    await expect(narration(page)).toContainText(answered ? 'Answer.' : 'End.');
   }
   expect(troubles).toEqual([]);
 });

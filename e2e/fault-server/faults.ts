@@ -40,5 +40,11 @@ function cutShort(exchange: Exchange, framing: 'chunks' | 'close', place: string
   const at = number === undefined ? cutsOf(wire)[place] : Number(number);
   if (at === undefined || at < 0) throw new Error(`There is no place “${place}” to cut at.`);
   const { socket } = response;
-  socket?.end(wire.subarray(0, at));
+  socket?.write(wire.subarray(0, at));
+  // Browsers drop what comes with the break: in the middle of the text it is to be seen what had come.
+  if (place === 'text') setTimeout(() => socket?.end(), SEEN_MS);
+  else socket?.end();
 }
+
+/** Long enough for a busy browser to hand over what has come. */
+const SEEN_MS = 500;
