@@ -131,7 +131,7 @@ const packageRules = [
   {
     name: 'zod-at-the-edges',
     comment:
-      'Schemas read what comes from outside: replies (src/method, src/methods, src/backbones) files (src/table/readers, src/run), and what another version of the page kept in the browser (src/store/saving). Elsewhere take the value they read.',
+      'Schemas read what comes from outside: replies (src/method, src/methods, src/backbones), files (src/table/readers, src/run), and what another version of the page kept in the browser (src/store/saving). Elsewhere take the value they read.',
     from: {
       path: '^src/',
       pathNot: [test, '^src/(method|methods|backbones|run|table/readers|store/saving)/'],

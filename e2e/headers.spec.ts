@@ -1,7 +1,7 @@
 /** The header layer: levels tinted, paths told, both corrected by mouse and by keys; the next run has the correction. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { button, narration, openPasted, table, visit } from './page.ts';
+import { onEveryScreen, violations } from './screens.ts';
 
 const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true });
 const rows = (page: Page) => slider(page, 'Header rows');
@@ -207,22 +207,12 @@ test('a large table keeps its tints and its line while it scrolls', async ({ pag
   );
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [device, viewport] of [
-    ['desktop', { width: 1440, height: 900 }],
-    ['phone', { width: 390, height: 844 }],
-  ] as const) {
-    test.describe(`${colorScheme}, ${device}`, () => {
-      test.use({ viewport, colorScheme, reducedMotion: 'reduce' });
-
-      test('axe finds nothing in the header layer', async ({ page }) => {
-        await visit(page);
-        await switchOn(page);
-        await cell(page, '10.7').click();
-        await expect(path(page)).toContainText('Length of day');
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`))).toEqual([]);
-      });
-    });
-  }
-}
+onEveryScreen(() => {
+  test('axe finds nothing in the header layer', async ({ page }) => {
+    await visit(page);
+    await switchOn(page);
+    await cell(page, '10.7').click();
+    await expect(path(page)).toContainText('Length of day');
+    expect(await violations(page)).toEqual([]);
+  });
+});

@@ -1,7 +1,7 @@
 /** ODYSSEY on the page: the hybrid graph, the hops with their triples and tokens, and evidence in passages. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { ask, button, narration, slider, table, visit } from './page.ts';
+import { onEveryScreen, violations } from './screens.ts';
 
 const graph = (page: Page) => page.getByRole('region', { name: 'Hybrid graph' });
 const hops = (page: Page) => graph(page).getByRole('list', { name: 'Hops' });
@@ -182,31 +182,18 @@ test('many passages are recognised beside the page, which says how far it is and
   await expect(narration(page)).toContainText('Hop');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [device, viewport] of [
-    ['desktop', { width: 1440, height: 900 }],
-    ['phone', { width: 390, height: 844 }],
-  ] as const) {
-    test.describe(`${colorScheme}, ${device}`, () => {
-      test.use({ viewport, colorScheme, reducedMotion: 'reduce' });
-
-      test('axe finds nothing in the hybrid graph and beside an opened passage', async ({ page }) => {
-        await visit(page, '#example=telescopes');
-        if (device === 'phone') await page.getByRole('tab', { name: 'Graph' }).click();
-        const violations = async () =>
-          (await new AxeBuilder({ page }).analyze()).violations.map(
-            ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-          );
-        expect(await violations()).toEqual([]);
-        await slider(page).fill('3');
-        expect(await violations()).toEqual([]);
-        await documents(page)
-          .getByRole('button', { name: /^Arthur Compton/ })
-          .first()
-          .click();
-        await expect(passage(page)).toBeVisible();
-        expect(await violations()).toEqual([]);
-      });
-    });
-  }
-}
+onEveryScreen((device) => {
+  test('axe finds nothing in the hybrid graph and beside an opened passage', async ({ page }) => {
+    await visit(page, '#example=telescopes');
+    if (device === 'phone') await page.getByRole('tab', { name: 'Graph' }).click();
+    expect(await violations(page)).toEqual([]);
+    await slider(page).fill('3');
+    expect(await violations(page)).toEqual([]);
+    await documents(page)
+      .getByRole('button', { name: /^Arthur Compton/ })
+      .first()
+      .click();
+    await expect(passage(page)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+});

@@ -1,7 +1,7 @@
 /** The complex table parser and direct prompts in the page: what is ahead, the steps, the calculation, not knowing. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { button, narration, slider, table, visit } from './page.ts';
+import { onEveryScreen, violations } from './screens.ts';
 
 const answer = (page: Page) => page.getByRole('region', { name: 'Answer' });
 const method = (page: Page) => page.getByRole('combobox', { name: 'Method' });
@@ -117,24 +117,14 @@ test('before a run: the table’s size in each encoding, and how many turns the 
   await expect(turns(page)).toHaveText(/three turns: all at once would take about 1,\d+ tokens and a reply/);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [device, viewport] of [
-    ['desktop', { width: 1440, height: 900 }],
-    ['phone', { width: 390, height: 844 }],
-  ] as const) {
-    test.describe(`${colorScheme}, ${device}`, () => {
-      test.use({ viewport, colorScheme, reducedMotion: 'reduce' });
-
-      test('axe finds nothing at the parser’s steps, nor in what is ahead', async ({ page }) => {
-        await visit(page, '#example=summits-parsed&step=1');
-        const found = async () => (await new AxeBuilder({ page }).analyze()).violations;
-        await expect(table(page).locator('[data-head]').first()).toBeVisible();
-        await expect(turns(page)).toBeVisible();
-        expect(await found()).toEqual([]);
-        await slider(page).fill('5');
-        await expect(answer(page)).toContainText('calculated again');
-        expect(await found()).toEqual([]);
-      });
-    });
-  }
-}
+onEveryScreen(() => {
+  test('axe finds nothing at the parser’s steps, nor in what is ahead', async ({ page }) => {
+    await visit(page, '#example=summits-parsed&step=1');
+    await expect(table(page).locator('[data-head]').first()).toBeVisible();
+    await expect(turns(page)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await slider(page).fill('5');
+    await expect(answer(page)).toContainText('calculated again');
+    expect(await violations(page)).toEqual([]);
+  });
+});

@@ -1,8 +1,8 @@
 /** Tables with passages: opening them, reading them, giving them by hand; whatever a passage holds is text. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { zipped } from '../src/table/readers/samples/zipped.ts';
 import { ask, button, openPasted, table, visit } from './page.ts';
+import { onEveryScreen, violations } from './screens.ts';
 
 const LAKES = 'Lake,Outflow,Area\nErie,Niagara River,25700\nHuron,St. Clair River,59600\nOntario,,18960\n';
 
@@ -179,31 +179,18 @@ test('a passage of a megabyte opens at its end and is searched by the browser', 
   await expect(panel(page)).toContainText('1,000,000 characters');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [device, viewport] of [
-    ['desktop', { width: 1440, height: 900 }],
-    ['phone', { width: 390, height: 844 }],
-  ] as const) {
-    test.describe(`${colorScheme}, ${device}`, () => {
-      test.use({ viewport, colorScheme, reducedMotion: 'reduce' });
-
-      test('axe finds nothing where passages are listed, read and given', async ({ page }) => {
-        await visit(page);
-        await openLakes(page, { 'Erie.txt': 'Erie is shallow.', 'Nobody.txt': 'Unheard of.' });
-        const violations = async () =>
-          (await new AxeBuilder({ page }).analyze()).violations.map(
-            ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-          );
-        expect(await violations()).toEqual([]);
-        await button(page, 'Show passages').click();
-        await expect(panel(page)).toBeVisible();
-        expect(await violations()).toEqual([]);
-        await panel(page).getByRole('button', { name: 'Erie', exact: true }).click();
-        expect(await violations()).toEqual([]);
-        await button(page, 'All passages').click();
-        await button(page, 'Attach a text').click();
-        expect(await violations()).toEqual([]);
-      });
-    });
-  }
-}
+onEveryScreen(() => {
+  test('axe finds nothing where passages are listed, read and given', async ({ page }) => {
+    await visit(page);
+    await openLakes(page, { 'Erie.txt': 'Erie is shallow.', 'Nobody.txt': 'Unheard of.' });
+    expect(await violations(page)).toEqual([]);
+    await button(page, 'Show passages').click();
+    await expect(panel(page)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await panel(page).getByRole('button', { name: 'Erie', exact: true }).click();
+    expect(await violations(page)).toEqual([]);
+    await button(page, 'All passages').click();
+    await button(page, 'Attach a text').click();
+    expect(await violations(page)).toEqual([]);
+  });
+});

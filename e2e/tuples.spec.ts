@@ -1,7 +1,7 @@
 /** The tuples beside the table: each lights the other, under the pointer and under the focus; large tables too. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { button, narration, openPasted, table, visit } from './page.ts';
+import { onEveryScreen, violations } from './screens.ts';
 
 const CLUBS = `
   <table>
@@ -110,21 +110,11 @@ test('a large table’s tuples are drawn as they come into sight', async ({ page
   await expect(tuple(page, '(L, 0, 1999, 1999, Line 2000)')).toBeInViewport();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [device, viewport] of [
-    ['desktop', { width: 1440, height: 900 }],
-    ['phone', { width: 390, height: 844 }],
-  ] as const) {
-    test.describe(`${colorScheme}, ${device}`, () => {
-      test.use({ viewport, colorScheme, reducedMotion: 'reduce' });
-
-      test('axe finds nothing in the tuples', async ({ page }) => {
-        await visit(page);
-        await button(page, 'Tuples').click();
-        await expect(tuples(page).locator('[data-tuple]').first()).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`))).toEqual([]);
-      });
-    });
-  }
-}
+onEveryScreen(() => {
+  test('axe finds nothing in the tuples', async ({ page }) => {
+    await visit(page);
+    await button(page, 'Tuples').click();
+    await expect(tuples(page).locator('[data-tuple]').first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+});

@@ -205,6 +205,15 @@ export const partsOf = (setting: Setting, context: Context): Part[] => [
 export const tokensOf = (setting: Setting, context: Context): number =>
   partsOf(setting, context).reduce((sum, { text }) => sum + estimateTokens(text), 0);
 
+const wholes = new WeakMap<Setting, number>();
+
+/** Tokens of everything there is: the same at every hop, and the longest text of a run to count. */
+export function tokensOfWhole(setting: Setting): number {
+  const tokens = wholes.get(setting) ?? tokensOf(setting, wholeContext(setting));
+  wholes.set(setting, tokens);
+  return tokens;
+}
+
 /** The table may take this share of the room where passages want the rest. */
 const TABLE_SHARE = 0.5;
 /** Tokens of the sentences about what is left out. */

@@ -5,7 +5,7 @@ import type { HopNode, NoteCode, Pick } from '../../method/step.ts';
 import { show, type Walk } from '../../method/walk.ts';
 import type { CellId } from '../../table/model.ts';
 import { notesOn } from '../../table/passages.ts';
-import { type Context, cellsGiven, mentionsOf, spansGiven, tokensOf, wholeContext } from './context.ts';
+import { type Context, cellsGiven, mentionsOf, spansGiven, tokensOf, tokensOfWhole } from './context.ts';
 import type { Ground } from './ground.ts';
 import type { Setting } from './state.ts';
 
@@ -68,7 +68,7 @@ export function* showHop(setting: Setting, ground: Ground, depth: number, contex
     cells: cellsGiven(setting, context),
     passages: spansGiven(context),
     trace: [...new Set(cellsOf(ground, reached))],
-    tokens: { given: tokensOf(setting, context), whole: tokensOf(setting, wholeContext(setting)) },
+    tokens: { given: tokensOf(setting, context), whole: tokensOfWhole(setting) },
   });
 }
 

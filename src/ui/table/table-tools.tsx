@@ -29,51 +29,55 @@ export function TableTools(props: Props) {
         <button type="button" className="tool" onClick={onSearch}>
           Search
         </button>
-        <button
-          type="button"
-          className="tool"
-          aria-pressed={numbers}
+        <Toggle
+          on={numbers}
           title="Row and column numbers, counted from 0 as in prompts"
-          onClick={() => onNumbers(!numbers)}
+          onToggle={() => onNumbers(!numbers)}
         >
           Numbers
-        </button>
-        <button
-          type="button"
-          className="tool"
-          aria-pressed={compact}
-          onClick={() => onDensity(compact ? 'comfortable' : 'compact')}
-        >
+        </Toggle>
+        <Toggle on={compact} onToggle={() => onDensity(compact ? 'comfortable' : 'compact')}>
           Compact
-        </button>
+        </Toggle>
         <button type="button" className="tool" onClick={onCopy}>
           Copy table
         </button>
         {!inChain && (
           <>
-            <button
-              type="button"
-              className="tool"
-              aria-pressed={headers}
+            <Toggle
+              on={headers}
               title="Header levels and paths, which can be corrected"
-              onClick={() => onHeaders(!headers)}
+              onToggle={() => onHeaders(!headers)}
             >
               Headers
-            </button>
-            <button
-              type="button"
-              className="tool"
-              aria-pressed={tuples}
+            </Toggle>
+            <Toggle
+              on={tuples}
               title="The table as tuples beside it, as the complex table parser is given it"
-              onClick={() => onTuples(!tuples)}
+              onToggle={() => onTuples(!tuples)}
             >
               Tuples
-            </button>
+            </Toggle>
             <PassagesButton />
             <TryButton />
           </>
         )}
       </div>
     </div>
+  );
+}
+
+interface ToggleProps {
+  readonly on: boolean;
+  readonly title?: string;
+  readonly onToggle: () => void;
+  readonly children: string;
+}
+
+function Toggle({ on, title, onToggle, children }: ToggleProps) {
+  return (
+    <button type="button" className="tool" aria-pressed={on} title={title} onClick={onToggle}>
+      {children}
+    </button>
   );
 }
