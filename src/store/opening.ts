@@ -161,10 +161,7 @@ async function ontoOpen(state: PageState, { passages, notes }: ReadFiles): Promi
 }
 
 /** Shows a run file or a file of runs; nothing where something else was opened. */
-async function showRuns(
-  [only, another]: readonly Source[],
-  shows: Shows,
-): Promise<Read<unknown> | undefined> {
+function showRuns([only, another]: readonly Source[], shows: Shows): Promise<Read<unknown>> | undefined {
   if (!only || another) return undefined;
   const beginning = textOf(only.bytes.subarray(0, OPENING_BYTES));
   if (looksLikeRunFile(beginning)) return shows.showRunFile(textOf(only.bytes));
