@@ -23,9 +23,9 @@ const SUBJECTS: readonly (readonly [ChangeSubject, string])[] = [
 ];
 
 const LATER: readonly (readonly [Later, string])[] = [
-  ['same-prompt', 'keep those to unchanged prompts'],
-  ['fitting', 'keep them while they fit'],
-  ['none', 'ask for all anew'],
+  ['same-prompt', 'kept to unchanged prompts'],
+  ['fitting', 'kept while they fit'],
+  ['none', 'asked for anew'],
 ];
 
 /** Something is changed at the request on screen: the run forks there and goes on. The run it leaves stays. */

@@ -30,7 +30,7 @@ export function FromMove({ from, line, onAt }: Props) {
           onAt(value === 'start' ? 0 : line.at);
         }}
       >
-        <option value="here">this request on; what was replied before stays</option>
+        <option value="here">this request on</option>
         <option value="start">the beginning</option>
       </select>
     </label>

@@ -76,7 +76,8 @@ function TraceCells({ table, before, onChange }: CellsProps) {
         ))}
       </ul>
       <PickButton
-        name="a cell that joins the trace"
+        name="it joins the trace"
+        label="Add a cell"
         near={cells.at(-1)}
         onPick={(cell) => change(cells.includes(cell) ? cells : [...cells, cell])}
       />
