@@ -13,7 +13,15 @@ import { actionPrompt, fusedPrompt, thoughtPrompt } from './prompts.ts';
 import { actionsReply, roundReply, type WrittenAction, type WrittenAnswer } from './replies.ts';
 import { maxTokensFor } from './room.ts';
 import { startCells } from './start.ts';
-import { type Acted, cellsOf, readState, type Setting, type State, settingFor, stateAsJson } from './state.ts';
+import {
+  type Acted,
+  cellsOf,
+  readState,
+  type Setting,
+  type State,
+  settingFor,
+  stateAsJson,
+} from './state.ts';
 
 export function* solve(task: Task, options: GraphOtterOptions, limits: Limits, start?: Json): Walk<Outcome> {
   const setting = settingFor(task, options, limits);
