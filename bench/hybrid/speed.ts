@@ -61,7 +61,7 @@ export async function hybridFigures(problems: readonly LinkedProblem[]): Promise
   const ground = () => {
     // A flat table of its own each round, so that nothing is remembered of the one before.
     const fresh = { ...setting, flat: { ...setting.flat } };
-    const all = entitiesOf(problem.table, found);
+    const all = entitiesOf(problem.table, [...found]);
     return groundOf(fresh, analysis, matches, all);
   };
   const size = `${texts.length} passages, ${Math.round(texts.join('').length / 1000)} kB, ${entities.length.toLocaleString('en-US')} entities`;
