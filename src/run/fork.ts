@@ -27,6 +27,7 @@ export type Later = 'same-prompt' | 'fitting' | 'none';
  * A run that is the same up to the waiting move `at` and changed there. It shares its entries with the original,
  * which stays as it is. What was replied before `at` is kept while order and purpose still fit, whatever the change
  * makes of its prompts; those that are others now show up as drift.
+ * @param original the run played out, for who has it already
  */
 export function fork(method: Method, run: Run, at: number, change: Change, later: Later = 'fitting'): Run {
   const original = transcript(method, run);
