@@ -14,6 +14,7 @@ import { restoringActions } from './restoring.ts';
 import { runningActions } from './running.ts';
 import { setupActions, startingFrom } from './setup.ts';
 import { showingActions } from './showing.ts';
+import { keptRetriever, similarityActions } from './similarity.ts';
 import { type Access, initialState, type PageState } from './state.ts';
 import { tellingActions } from './telling.ts';
 
@@ -21,7 +22,7 @@ export function createPage(outside: Outside) {
   const method = outside.methods[0];
   const { chosen, told } = readKept(outside.local, outside.session, outside.backbones);
   const setup = startingFrom(method, outside, chosen ?? outside.backbones[0]?.id ?? '');
-  const store = createStore<PageState>()(() => initialState(setup, told));
+  const store = createStore<PageState>()(() => initialState(setup, told, keptRetriever(outside)));
   const access: Access = { get: store.getState, set: (part) => store.setState(part) };
   const playing = playingActions(access, outside);
   const { person, ...handing } = handingActions(access, (key, text) => keepDraft(key, text));
@@ -34,6 +35,7 @@ export function createPage(outside: Outside) {
   const actions = {
     ...setupActions(access, outside),
     ...tellingActions(access, outside),
+    ...similarityActions(access, outside),
     ...countingActions(access, outside),
     ...cursorActions(access, playing.pause),
     ...playing,

@@ -2,11 +2,13 @@
 import type { ConnectHelp } from '../backbones/backbone.ts';
 import { Player } from '../run/player.ts';
 import { newRun, type Run } from '../run/run.ts';
-import { transcriptOf } from '../run/transcript.ts';
+import { type Transcript, transcriptOf } from '../run/transcript.ts';
+import { answeredBy } from './answered-by.ts';
 import { connectionsOf, connector, type Ready } from './connections.ts';
 import { afterEvent, begun, stopped } from './events.ts';
 import { keptRuns } from './kept-runs.ts';
 import type { Outside } from './outside.ts';
+import { notedAgain, notedName } from './similarity.ts';
 import type { Access, PageState } from './state.ts';
 import { wantedRun } from './wanted.ts';
 
@@ -25,7 +27,8 @@ export function runningActions(access: Access, outside: Outside, person: Person)
     return beginTurn();
   }
 
-  async function follow({ method, connected, backbone }: Ready, run: Run, id?: string): Promise<void> {
+  async function follow(made: Ready, run: Run, id?: string): Promise<void> {
+    const { method, backbone } = made;
     const mine = begin();
     const player = new Player(method, run);
     const kept = keep(run, backbone, id);
@@ -34,8 +37,8 @@ export function runningActions(access: Access, outside: Outside, person: Person)
       noteShown(kept.id);
     };
     show({ run: begun(transcriptOf(player, run)), connecting: undefined, trouble: undefined });
-    const recogniser = outside.recogniser((recognising) => isLive(mine) && set({ recognising }));
-    for await (const event of outside.drive(method, run, connectionsOf(connected, recogniser), mine.signal)) {
+    const connections = connectionsOf(made, outside, (part) => isLive(mine) && set(part));
+    for await (const event of outside.drive(method, run, connections, mine.signal)) {
       // What is on screen is kept: a reply is shown once it is written down.
       const written = event.kind === 'reply' ? await kept.add(event.entry) : undefined;
       if (!isLive(mine)) return;
@@ -56,14 +59,13 @@ export function runningActions(access: Access, outside: Outside, person: Person)
     const made = await madeReady(run.method, { signal: begin().signal, person });
     if (!made) return;
     set({ example: example && { ...example, recorded: false } });
-    const next = { ...run, backbone: answeredBy(run, made.connected.name) };
-    await follow(made, next, idOf(ended.transcript));
+    await follow(made, goingOn(ended.transcript, made, outside), idOf(ended.transcript));
   }
 
   /** Whoever was running, or was being connected to, is called off. */
   function callOff(): void {
     hush();
-    set({ connecting: undefined, recognising: undefined });
+    set({ connecting: undefined, recognising: undefined, comparing: undefined });
   }
 
   return {
@@ -76,13 +78,12 @@ export function runningActions(access: Access, outside: Outside, person: Person)
       const made = await madeReady(listed.id, { signal: begin().signal, person });
       if (!made) return;
       const { example } = get();
-      const { limits, name: backbone } = made.connected;
       set({
         problem,
         example: example && { ...example, recorded: false },
         cursor: { at: 0, following: true },
       });
-      await follow(made, newRun(problem, made.method, { options, limits, backbone }));
+      await follow(made, newRun(problem, made.method, { options, ...answerersOf(made, outside) }));
     },
     /** Goes on with a stopped run, perhaps with another backbone; no reply is asked for twice. */
     resume: () => goOn(),
@@ -116,10 +117,19 @@ function turns() {
   };
 }
 
-/** Everyone who answered, in order, so that no reply is ascribed to another. */
-const answeredBy = ({ backbone, log }: Run, name: string): string =>
-  log.length === 0
-    ? name
-    : backbone === name || backbone.endsWith(`, then ${name}`)
-      ? backbone
-      : `${backbone}, then ${name}`;
+/** What a new run notes of those who answer it. */
+const answerersOf = (
+  { connected: { limits, name }, retriever }: Ready,
+  { retrievers }: Pick<Outside, 'retrievers'>,
+) => ({ limits, backbone: name, ...notedName(retriever, retrievers) });
+
+/** A stopped run as it goes on: with everyone who answers it by then. */
+function goingOn(
+  transcript: Transcript,
+  { connected, retriever: chosen }: Ready,
+  { retrievers }: Pick<Outside, 'retrievers'>,
+): Run {
+  const { retriever: _, ...run } = transcript.run;
+  const backbone = answeredBy(run.backbone, connected.name, run.log.length > 0);
+  return { ...run, backbone, ...notedAgain(transcript, chosen, retrievers) };
+}
