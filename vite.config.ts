@@ -47,4 +47,6 @@ export default defineConfig({
     },
   },
   worker: { format: 'es' },
+  // transformers.js runs on the processor here: its engine for graphics cards is twice as large.
+  resolve: { alias: { 'onnxruntime-web/webgpu': 'onnxruntime-web/wasm' } },
 });

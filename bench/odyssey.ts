@@ -2,8 +2,8 @@
  * `npm run odyssey -- [--data DIR] [--retriever ID] [--json]`: what ODYSSEY's reader is given on the sampled questions
  * of HybridQA and OTT-QA, beside BM25 alone and random rows, as many of them as `ranked` gives. No model: the question
  * is analysed by the offline reader, and the reader is an ideal one that stops as soon as a gold answer's text is
- * there; where it never is, the whole context is counted on top. Texts are counted by o200k. With `--retriever` only
- * `ranked` is measured, with the lexical retriever and with that one.
+ * there; where it never is, the whole context is counted on top. Texts are counted by o200k. With `--retriever`
+ * `ranked` and `paper` are measured, with the lexical retriever and with that one.
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -181,15 +181,13 @@ async function byRetrievers(
   const make = await RETRIEVERS.find((one) => one.id === id)?.load(encoderHere);
   if (!make) throw new Error(`There is no retriever “${id}”.`);
   const other = make(() => {});
-  const ways = new Map<string, Measured[]>([
-    ['ranked, lexical', []],
-    [`ranked, ${id}`, []],
-  ]);
-  const [first, second] = [...ways.values()];
-  for (const own of problems) {
-    first?.push(measured(own, await run(own.problem, optionsOf('ranked'))));
-    second?.push(measured(own, await run(own.problem, optionsOf('ranked'), other)));
-  }
+  const ways = new Map<string, Measured[]>();
+  const add = (name: string, one: Measured) => ways.set(name, [...(ways.get(name) ?? []), one]);
+  for (const own of problems)
+    for (const preset of ['ranked', 'paper']) {
+      add(`${preset}, lexical`, measured(own, await run(own.problem, optionsOf(preset))));
+      add(`${preset}, ${id}`, measured(own, await run(own.problem, optionsOf(preset), other)));
+    }
   return ways;
 }
 

@@ -35,7 +35,7 @@ export class EncoderFault extends Error {
 
 const NO_MEMORY = /out of memory|allocat|out of bounds|enlarge|\bOOM\b|bad_alloc|\bmemory\b.*grow/i;
 const NOT_LOADED =
-  /failed to fetch|networkerror|load failed|err_|could not (?:be )?(?:load|fetch|locate)|\b[45]\d\d\b/i;
+  /failed to fetch|networkerror|load failed|err_|could not (?:be )?(?:load|fetch|locate)|trying to load|unauthorized|\b[45]\d\d\b/i;
 
 /** An error of an encoder in one sentence, with what to do about it. */
 export function encoderFault(error: unknown, name: string): ConnectionFault {
@@ -50,10 +50,10 @@ export function encoderFault(error: unknown, name: string): ConnectionFault {
   if (NOT_LOADED.test(message))
     return {
       code: 'download-failed',
-      text: `The ${name} could not be loaded (${shown}): check the connection and go on, or choose lexical similarity in the backbone’s settings.`,
+      text: `The ${name} could not be loaded (${shown}): check the connection and continue, or choose lexical similarity in the backbone’s settings.`,
     };
   return {
     code: 'failed',
-    text: `The ${name} broke down (${shown}): go on, it is loaded anew; or choose lexical similarity in the backbone’s settings.`,
+    text: `The ${name} broke down (${shown}): continue, and it is loaded anew; or choose lexical similarity in the backbone’s settings.`,
   };
 }
