@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { button, visit } from './page.ts';
-import { onEveryScreen, violations } from './screens.ts';
 import { tinyEncoder } from './tiny-encoder.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Backbone settings' });

@@ -24,8 +24,8 @@ export function SimilarityPick() {
         ))}
       </select>
       <small id={helpId(id)}>
-        {retrievers.find((one) => one.id === chosen)?.summary} GraphOTTER and ODYSSEY compare texts, with any
-        backbone.
+        {retrievers.find((one) => one.id === chosen)?.summary} Methods that look for similar texts ask it,
+        whatever the backbone.
       </small>
     </div>
   );
