@@ -41,7 +41,7 @@ export function notedAgain(
 ): { readonly retriever?: string } {
   const [standard] = retrievers;
   const asked = lines.some(
-    (line) => line.kind === 'ask' && line.request.to === 'retriever' && line.replies.length > 0,
+    (line) => line.kind === 'ask' && line.request.to === 'retriever' && line.replies.some((reply) => reply),
   );
   const name = answeredBy(run.retriever ?? standard?.name ?? '', chosen?.name ?? '', asked);
   return name === standard?.name ? {} : { retriever: name };

@@ -8,26 +8,30 @@ import { serve } from './serve.ts';
 type Load = Parameters<typeof serve>[1];
 type Hear = (event: { readonly data: unknown }) => void;
 
+function tell<T>(hearers: readonly ((event: { readonly data: T }) => void)[], data: T): void {
+  for (const hear of hearers) hear({ data });
+}
+
 /** A worker that is the served scope itself; messages take a turn. */
 function joined(load: Load) {
-  const page: { message: Hear[]; error: (() => void)[] } = { message: [], error: [] };
+  const page: { readonly message: Hear[]; readonly error: Hear[] } = { message: [], error: [] };
   const inside: ((event: { readonly data: ToWorker }) => void)[] = [];
   const state = { terminated: false };
   serve(
     {
       addEventListener: (_, hear) => inside.push(hear),
-      postMessage: (data) => void setTimeout(() => page.message.forEach((hear) => hear({ data }))),
+      postMessage: (data) => void setTimeout(() => tell(page.message, data)),
     },
     load,
   );
   const worker = {
-    addEventListener: (kind: 'message' | 'error', hear: Hear) => page[kind].push(hear as never),
-    postMessage: (data: ToWorker) => void setTimeout(() => inside.forEach((hear) => hear({ data }))),
+    addEventListener: (kind: 'message' | 'error', hear: Hear) => page[kind].push(hear),
+    postMessage: (data: ToWorker) => void setTimeout(() => tell(inside, data)),
     terminate: () => {
       state.terminated = true;
     },
   } as unknown as WorkerLike;
-  return { worker, state, breakOff: () => page.error.forEach((hear) => hear()) };
+  return { worker, state, breakOff: () => tell(page.error, undefined) };
 }
 
 const signal = () => new AbortController().signal;
