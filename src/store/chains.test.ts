@@ -28,7 +28,7 @@ function keeping(): ChainSaving {
 /** A visit: a page with a table open, as far as the workbench sees it. */
 function visit(chains: ChainSaving, table: Table) {
   let state: PageState = {
-    ...initialState({ method: '', preset: '', backbone: '' }, {}, ''),
+    ...initialState({ method: '', preset: '', backbone: '' }, {}),
     problem: { table, question: '', kind: 'answer' },
   };
   const actions = chainActions(

@@ -32,7 +32,7 @@ describe('the preset that nobody picked', () => {
 
 describe('a preset that was picked', () => {
   it('stays whatever the backbone, until another method is chosen', () => {
-    let state: PageState = initialState(chain('offline'), {}, '');
+    let state: PageState = initialState(chain('offline'), {});
     const access: Access = {
       get: () => state,
       set: (part) => {

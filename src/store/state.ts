@@ -6,6 +6,7 @@ import type { Problem } from '../method/method.ts';
 import type { PassageSpan } from '../method/step.ts';
 import type { Missing } from '../run/player.ts';
 import type { Transcript } from '../run/transcript.ts';
+import { NO_BRANCHES, type RunTree } from '../run/tree.ts';
 import type { FlatTable } from '../table/flat.ts';
 import type { CellId, Table } from '../table/model.ts';
 import type { ToldAll } from './keeping.ts';
@@ -54,6 +55,8 @@ interface Cursor {
   readonly at: number;
   /** Goes along with the newest step of a live run, until the user moves it. */
   readonly following: boolean;
+  /** The step at which it stays once it is there, though the run goes on. */
+  readonly until?: number;
 }
 
 interface Playing {
@@ -88,6 +91,9 @@ export type Reading =
   /** A text for the chosen cell, or for a passage that is missing. */
   | { readonly kind: 'attach'; readonly to?: number };
 
+/** What can be changed at a step. */
+export type ChangeSubject = 'reply' | 'prompt' | 'trace' | 'cell' | 'question' | 'options' | 'backbone';
+
 /** One line of examples/index.json. */
 export interface ExampleEntry {
   readonly id: string;
@@ -117,8 +123,10 @@ export interface HeaderEdits {
 
 export interface PageState {
   readonly examples: readonly ExampleEntry[];
-  /** The example whose table is open, if it is one's; `recorded` while its recorded run is on screen. */
-  readonly example: { readonly id: string; readonly recorded: boolean } | undefined;
+  /** The example whose table is open, if it is one's; `recorded` while its recorded run, a branch, is on screen. */
+  readonly example:
+    | { readonly id: string; readonly recorded: boolean; readonly branch?: string | undefined }
+    | undefined;
   /** As it was opened; undefined until the first one is. */
   readonly problem: Problem | undefined;
   /** Corrections by hand, while the table that they belong to is open. */
@@ -146,6 +154,9 @@ export interface PageState {
   readonly picking: boolean;
   /** Runs of earlier visits that did not come to their end, the newest first. */
   readonly interrupted: readonly SavedRun[];
+  /** All runs of the open table, and which of them is on screen. */
+  readonly tree: RunTree;
+  readonly branch: string | undefined;
   readonly cursor: Cursor;
   readonly playing: Playing;
   /** The cells under the pointer or the focus, in whichever view: the others light them too. */
@@ -155,6 +166,12 @@ export interface PageState {
   readonly opening: Opening;
   /** The panel of passages, while it is open. */
   readonly reading: Reading | undefined;
+  /** The list of branches is open; a passage that is read stands over it. */
+  readonly listing: boolean;
+  /** Runs made here are kept in this browser. */
+  readonly keepingRuns: boolean;
+  /** What is being changed about the request on screen, while it is. */
+  readonly changing: ChangeSubject | undefined;
   /** The cell that was last chosen in the table. */
   readonly chosen: CellId | undefined;
   /** What should be known of the table that was opened last, as that passages are missing. */
@@ -176,12 +193,22 @@ export const CLOSED: Opening = { phase: 'closed', text: '' };
 export const NO_CELLS: readonly CellId[] = [];
 
 /** No passage is open, and no cell chosen: what holds when another table comes on screen. */
-export const UNREAD = { reading: undefined, chosen: undefined, notes: [] } as const;
+export const UNREAD = { reading: undefined, changing: undefined, chosen: undefined, notes: [] } as const;
 
 /** An entity's name as it is compared. */
 export const entityKey = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-export const initialState = (setup: Setup, told: ToldAll, retriever: string): PageState => ({
+/** What is remembered from earlier visits beside the backbones' settings. */
+interface Remembered {
+  readonly retriever: string;
+  readonly keepingRuns: boolean;
+}
+
+export const initialState = (
+  setup: Setup,
+  told: ToldAll,
+  { retriever = '', keepingRuns = true }: Partial<Remembered> = {},
+): PageState => ({
   examples: [],
   example: undefined,
   problem: undefined,
@@ -199,12 +226,16 @@ export const initialState = (setup: Setup, told: ToldAll, retriever: string): Pa
   drafts: new Map(),
   picking: false,
   interrupted: [],
+  tree: NO_BRANCHES,
+  branch: undefined,
   cursor: { at: 0, following: true },
   playing: { on: false, speed: 1 },
   pointed: NO_CELLS,
   named: undefined,
   opening: CLOSED,
   ...UNREAD,
+  listing: false,
+  keepingRuns,
   workbench: undefined,
   trouble: undefined,
   tokens: new Map(),

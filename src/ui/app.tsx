@@ -25,6 +25,7 @@ const RunCost = lazy(() => import('./backbone/run-cost.tsx'));
 const RunOutlook = lazy(() => import('./backbone/run-outlook.tsx'));
 const OpenNotes = lazy(() => import('./passages/open-notes.tsx'));
 const PassagePanel = lazy(() => import('./passages/passage-panel.tsx'));
+const Branches = lazy(() => import('./branches/branches.tsx'));
 const Interrupted = lazy(() => import('./question/interrupted.tsx'));
 
 /** Table and graph side by side, the timeline under both; on a phone one view at a time. */
@@ -36,6 +37,7 @@ export function App() {
   const outlook = useOutlook();
   const interrupted = usePage((state) => state.interrupted.length > 0);
   const reading = usePage((state) => state.reading !== undefined);
+  const listing = usePage((state) => state.listing);
   const notes = usePage((state) => state.notes.length > 0);
   const [tab, setTab] = useState<TabId>('table');
   useTurns(setTab);
@@ -43,7 +45,7 @@ export function App() {
   return (
     <div className="app">
       <Header />
-      <main data-tab={tab} data-reading={reading ? '' : undefined}>
+      <main data-tab={tab} data-reading={reading || listing ? '' : undefined}>
         <div className="side">
           <div className="ask">
             <Question />
@@ -87,11 +89,7 @@ export function App() {
           <div id={panelId('request')} className="view">
             <RequestPanel />
           </div>
-          {reading && (
-            <Suspense>
-              <PassagePanel />
-            </Suspense>
-          )}
+          {(reading || listing) && <Suspense>{reading ? <PassagePanel /> : <Branches />}</Suspense>}
         </div>
         <div className="side">
           <div id={panelId('graph')} className="view">
@@ -109,9 +107,9 @@ export function App() {
   );
 }
 
-/** On a phone: by hand, it is one's turn at the request, and a cell is picked in the table. */
+/** On a phone: what is replied or changed by hand is so at the request, and a cell is picked in the table. */
 function useTurns(setTab: (tab: TabId) => void): void {
-  const turn = usePage(({ handed }) => handed[0]?.key);
+  const turn = usePage(({ handed, changing }) => handed[0]?.key ?? changing);
   const picking = usePage((state) => state.picking);
   useEffect(() => {
     if (turn !== undefined) setTab(picking ? 'table' : 'request');

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Outcome, PassageSpan, Step } from '../../method/step.ts';
 import type { Run } from '../../run/run.ts';
+import { branchNow } from '../../store/branching.ts';
 import { exampleNow, tableNow, transcriptNow, viewNow } from '../../store/selectors.ts';
 import { type CellId, cellOf, type Table } from '../../table/model.ts';
 import { CellChips } from '../cell-chips.tsx';
@@ -31,6 +32,7 @@ export function Answer() {
       {transcript && (
         <footer>
           <AnsweredBy run={transcript.run} />
+          <BranchLink />
           <button type="button" className="link" onClick={() => saveRun(transcript)}>
             Save as file
           </button>
@@ -44,6 +46,19 @@ export function Answer() {
 function AnsweredBy({ run: { backbone, retriever } }: { readonly run: Run }) {
   const text = retriever === undefined ? backbone : `${backbone}; similarity: ${retriever}`;
   return <span title={text}>Answered by: {text}</span>;
+}
+
+/** Which of the runs of this table is on screen, once there are several. */
+function BranchLink() {
+  const { listBranches } = useActions();
+  const count = usePage((state) => state.tree.branches.length);
+  const name = usePage((state) => branchNow(state)?.name);
+  if (count < 2) return null;
+  return (
+    <button type="button" className="link branch-link" title={name} onClick={listBranches}>
+      Branches: {count}
+    </button>
+  );
 }
 
 const NO_STEPS: readonly Step[] = [];

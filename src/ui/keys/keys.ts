@@ -31,6 +31,13 @@ export const KEYS: readonly Key[] = [
   { name: 'End', does: 'last step', key: 'End', press: ({ move }) => move('last') },
   { name: 'Space', does: 'play or pause', key: ' ', press: ({ togglePlay }) => togglePlay() },
   { name: '[', does: 'slower', key: '[', press: ({ changeSpeed }) => changeSpeed(-1) },
+  {
+    name: 'e',
+    does: 'change something here and go on',
+    key: 'e',
+    press: ({ startChanging }) => startChanging(),
+  },
+  { name: 'b', does: 'all branches', key: 'b', press: ({ listBranches }) => listBranches() },
   { name: ']', does: 'faster', key: ']', press: ({ changeSpeed }) => changeSpeed(1) },
 ];
 
