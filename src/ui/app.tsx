@@ -20,7 +20,7 @@ import './app.css';
 
 /** Most runs need no waiting before they begin, and come to their end; most tables have no passages. */
 const Connecting = lazy(() => import('./backbone/connecting.tsx'));
-const Recognising = lazy(() => import('./hybrid/recognising.tsx'));
+const AtWork = lazy(() => import('./question/at-work.tsx'));
 const RunCost = lazy(() => import('./backbone/run-cost.tsx'));
 const RunOutlook = lazy(() => import('./backbone/run-outlook.tsx'));
 const OpenNotes = lazy(() => import('./passages/open-notes.tsx'));
@@ -32,7 +32,7 @@ const Interrupted = lazy(() => import('./question/interrupted.tsx'));
 export function App() {
   const help = useKeys();
   const connecting = usePage((state) => state.connecting !== undefined);
-  const recognising = usePage((state) => state.recognising !== undefined);
+  const working = usePage((state) => state.recognising !== undefined || state.comparing !== undefined);
   const costs = useRunsHere();
   const outlook = useOutlook();
   const interrupted = usePage((state) => state.interrupted.length > 0);
@@ -55,9 +55,9 @@ export function App() {
                 <Connecting />
               </Suspense>
             )}
-            {recognising && (
+            {working && (
               <Suspense>
-                <Recognising />
+                <AtWork />
               </Suspense>
             )}
             {costs && (
