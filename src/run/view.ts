@@ -82,7 +82,7 @@ export function viewOf(transcript: Transcript, cursor: number): View {
 }
 
 /** The trace after a step: as the last step up to it that has one says. */
-function traceAt(steps: readonly Step[], at: number): readonly CellId[] {
+export function traceAt(steps: readonly Step[], at: number): readonly CellId[] {
   for (let index = at; index >= 0; index--) {
     const step = steps[index];
     if (step && 'trace' in step) return step.trace;
