@@ -1,6 +1,6 @@
 import type { CellId } from '../table/model.ts';
 import { type CursorMove, moved } from './moves.ts';
-import { transcriptNow } from './selectors.ts';
+import { shownSteps, transcriptNow } from './selectors.ts';
 import { type Access, NO_CELLS } from './state.ts';
 
 /** Moves by hand end the playing; the last step of a live run is followed again. */
@@ -25,7 +25,7 @@ export function cursorActions({ get, set }: Access, pause: () => void) {
     pointAll,
     move(move: CursorMove): void {
       const transcript = transcriptNow(get());
-      if (transcript) goTo(moved(transcript, get().cursor.at, move));
+      if (transcript) goTo(moved(transcript, get().cursor.at, move, shownSteps(get())));
     },
   };
 }

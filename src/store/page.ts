@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { chainActions } from './chains.ts';
 import { countingActions } from './counting.ts';
 import { cursorActions } from './cursor.ts';
+import { findingActions } from './finding.ts';
 import { handingActions } from './handing.ts';
 import { headerActions } from './headers.ts';
 import { readKept } from './keeping.ts';
@@ -37,6 +38,7 @@ export function createPage(outside: Outside) {
     ...countingActions(access, outside),
     ...cursorActions(access, playing.pause),
     ...playing,
+    ...findingActions(access),
     ...handing,
     ...running,
     ...showing,

@@ -1,5 +1,6 @@
+import { moved } from './moves.ts';
 import type { Outside } from './outside.ts';
-import { stepCount } from './selectors.ts';
+import { shownSteps, stepCount, transcriptNow } from './selectors.ts';
 import type { Access } from './state.ts';
 
 /** How many times faster than one step in STEP_MS. */
@@ -18,9 +19,12 @@ export function playingActions({ get, set }: Access, { every }: Pick<Outside, 'e
 
   function tick(): void {
     const { cursor, run } = get();
-    const last = stepCount(get()) - 1;
-    if (cursor.at < last) set({ cursor: { at: cursor.at + 1, following: cursor.at + 1 === last } });
-    if (get().cursor.at >= last && run.phase !== 'running') pause();
+    const transcript = transcriptNow(get());
+    if (!transcript) return;
+    const among = shownSteps(get());
+    const to = moved(transcript, cursor.at, 'next', among);
+    if (to > cursor.at) set({ cursor: { at: to, following: to === stepCount(get()) - 1 } });
+    if (get().cursor.at >= (among.at(-1) ?? 0) && run.phase !== 'running') pause();
   }
 
   function startClock(): void {
@@ -29,8 +33,9 @@ export function playingActions({ get, set }: Access, { every }: Pick<Outside, 'e
   }
 
   function play(): void {
-    if (stepCount(get()) < 2) return;
-    if (get().cursor.at >= stepCount(get()) - 1) set({ cursor: { at: 0, following: false } });
+    const among = shownSteps(get());
+    if (among.length < 2) return;
+    if (get().cursor.at >= (among.at(-1) ?? 0)) set({ cursor: { at: among[0] ?? 0, following: false } });
     set({ playing: { ...get().playing, on: true } });
     startClock();
   }

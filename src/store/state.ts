@@ -3,7 +3,7 @@ import type { Progress } from '../backbones/backbone.ts';
 import type { Ask } from '../method/ask.ts';
 import type { ConnectionFault } from '../method/connection.ts';
 import type { Problem } from '../method/method.ts';
-import type { PassageSpan } from '../method/step.ts';
+import type { PassageSpan, Step } from '../method/step.ts';
 import type { Missing } from '../run/player.ts';
 import type { Transcript } from '../run/transcript.ts';
 import type { FlatTable } from '../table/flat.ts';
@@ -54,6 +54,16 @@ interface Cursor {
   readonly at: number;
   /** Goes along with the newest step of a live run, until the user moves it. */
   readonly following: boolean;
+}
+
+/** Looking for something in the run on screen; its words and kinds stay when the panel is closed. */
+export interface Finding {
+  readonly open: boolean;
+  /** How often it was asked for: each time its box gets the focus. */
+  readonly asked: number;
+  readonly words: string;
+  /** The kinds of steps to go among; none for all. */
+  readonly kinds: readonly Step['kind'][];
 }
 
 interface Playing {
@@ -144,6 +154,7 @@ export interface PageState {
   readonly interrupted: readonly SavedRun[];
   readonly cursor: Cursor;
   readonly playing: Playing;
+  readonly finding: Finding;
   /** The cells under the pointer or the focus, in whichever view: the others light them too. */
   readonly pointed: readonly CellId[];
   /** The entity under the pointer or the focus, by `entityKey`. */
@@ -195,6 +206,7 @@ export const initialState = (setup: Setup, told: ToldAll): PageState => ({
   interrupted: [],
   cursor: { at: 0, following: true },
   playing: { on: false, speed: 1 },
+  finding: { open: false, asked: 0, words: '', kinds: [] },
   pointed: NO_CELLS,
   named: undefined,
   opening: CLOSED,

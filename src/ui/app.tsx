@@ -100,7 +100,7 @@ export function App() {
           <Answer />
         </div>
       </main>
-      <Timeline />
+      <Timeline onRequest={() => setTab('request')} />
       <OpenDialog />
       <SettingsDialog />
       <KeyHelp open={help.open} onClose={help.close} />

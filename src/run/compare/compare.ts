@@ -101,7 +101,7 @@ export function laidAt({ a, b, ground, rows }: Comparison, line: number): Laid {
  * The cells that a run holds after a step: its trace, or those that its intermediate table rests on; at an answer
  * its evidence too. None before the first step.
  */
-export function pathAt({ run, steps }: Transcript, at: number): readonly CellId[] {
+function pathAt({ run, steps }: Transcript, at: number): readonly CellId[] {
   const step = steps[at];
   if (!step) return [];
   const stage = stagesOf(run.problem.table, steps).findLast((one) => one.step <= at);
