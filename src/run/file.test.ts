@@ -46,7 +46,7 @@ describe('a damaged run file', () => {
     [
       'a later version',
       changed((file) => (file.version = 99)),
-      'This run file has version 99; up to 1 can be read, so a newer Tablewalk is needed.',
+      'This run file has version 99; up to 2 can be read, so a newer Tablewalk is needed.',
     ],
     [
       'an impossible version',

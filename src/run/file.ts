@@ -15,7 +15,7 @@ import { tableFault, tableShape } from './table-shape.ts';
 import { type Transcript, transcript } from './transcript.ts';
 
 export const RUN_FORMAT = 'tablewalk-run';
-export const RUN_VERSION = 1;
+export const RUN_VERSION = 2;
 
 /** What a run file holds beside the run: what it came to, so that a later replay can be held against it. */
 export interface RunFile extends Run {
@@ -59,6 +59,17 @@ export const writeRunFile = (file: RunFile): string => `${JSON.stringify(file, n
 
 const json = z.json() as z.ZodMiniType<Json>;
 const cellIds = z.array(z.int().check(z.nonnegative()));
+const message = z.object({
+  role: z.enum(['system', 'user', 'assistant']),
+  parts: z.array(
+    z.object({
+      role: z.enum(['fixed', 'question', 'table', 'passages', 'trace', 'history']),
+      text: z.string(),
+      cells: z.optional(cellIds),
+      omitted: z.optional(z.string()),
+    }),
+  ),
+});
 const entry = z.union([
   z.object({
     at: z.int(),
@@ -69,7 +80,9 @@ const entry = z.union([
     text: z.string(),
     usage: z.optional(z.object({ prompt: z.number(), reply: z.number(), cached: z.optional(z.number()) })),
     ms: z.optional(z.number()),
+    edited: z.optional(z.literal(true)),
   }),
+  z.object({ at: z.int(), ask: z.int(), messages: z.array(message) }),
   z.object({ at: z.int(), state: json }),
 ]);
 const runFile = z.object({
@@ -106,17 +119,22 @@ const runFile = z.object({
 });
 
 /** Upgraders by the version that they start from; each gives the next version's object. */
-const UPGRADES: { readonly [version: number]: (file: { [key: string]: Json }) => { [key: string]: Json } } =
-  {};
+const UPGRADES: { readonly [version: number]: (file: { [key: string]: Json }) => { [key: string]: Json } } = {
+  // Version 2 also knows prompts edited by hand, and which replies were; none of version 1 was.
+  1: (file) => ({ ...file, version: 2 }),
+};
 
 /** Reads a run file of any version; a fault names the field and what was expected there. */
 export function readRunFile(text: string): Read<RunFile> {
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    return runFileIn(JSON.parse(text));
   } catch {
     return bad('This is not a run file: JSON was expected.');
   }
+}
+
+/** The same of JSON that is parsed already. */
+export function runFileIn(value: unknown): Read<RunFile> {
   const format = typeof value === 'object' && value !== null && 'format' in value ? value.format : undefined;
   if (format !== RUN_FORMAT)
     return bad(`This is not a run file: "format": "${RUN_FORMAT}" was expected at the top.`);

@@ -1,59 +1,109 @@
+import type { Message } from '../method/ask.ts';
 import type { Json } from '../method/json.ts';
 import type { Method, Problem } from '../method/method.ts';
 import type { Options } from '../method/options.ts';
-import { type Entry, isReply, type ReplyEntry, type Run } from './run.ts';
-import { transcript } from './transcript.ts';
+import type { AskLine } from './player.ts';
+import { askKey, type Entry, isReply, isState, type ReplyEntry, type Run, replyKey } from './run.ts';
+import { type Transcript, transcript } from './transcript.ts';
 
-/** What is changed at a fork. A changed reply or state takes the place of the recorded one. */
+/** What is changed at a fork. What is changed takes the place of what was recorded. */
 export type Change =
   | { readonly reply: string; readonly ask?: number; readonly sample?: number }
+  /** Another prompt in the place of the method's own; its replies are asked for anew. */
+  | { readonly prompt: readonly Message[]; readonly ask?: number }
   | { readonly state: Json }
   | { readonly problem: Problem }
   | { readonly options: Options }
+  /** Somebody else is to answer from here on: whatever was recorded there was answered by another. */
   | { readonly backbone: string };
 
 /**
- * A run that is the same up to the waiting move `at` and changed there. It shares its entries with the
- * original, which stays as it is. Later replies are kept while order and purpose still fit; those whose
- * prompt has changed show up as drift. `{ backbone }` keeps nothing from `at` on: another one is to answer.
+ * What becomes of the replies recorded after the change: those whose prompt the change leaves as it was are kept, up
+ * to the first other prompt; or all of them while order and purpose fit, which shows as drift; or none.
  */
-export function fork(method: Method, run: Run, at: number, change: Change): Run {
-  if ('backbone' in change) {
-    return { ...run, backbone: change.backbone, log: run.log.filter((entry) => entry.at < at) };
-  }
-  const changed: Run = {
-    ...run,
-    ...('problem' in change || 'options' in change ? change : {}),
-    log: changedLog(run, at, change),
-  };
-  const { unused } = transcript(method, changed);
-  if (unused.length === 0) return changed;
-  const misfits = new Set(unused);
-  return { ...changed, log: changed.log.filter((entry) => !misfits.has(entry)) };
+export type Later = 'same-prompt' | 'fitting' | 'none';
+
+/**
+ * A run that is the same up to the waiting move `at` and changed there. It shares its entries with the original,
+ * which stays as it is. What was replied before `at` is kept while order and purpose still fit, whatever the change
+ * makes of its prompts; those that are others now show up as drift.
+ */
+export function fork(method: Method, run: Run, at: number, change: Change, later: Later = 'fitting'): Run {
+  const original = transcript(method, run);
+  const keep = 'backbone' in change ? 'none' : later;
+  const log = changedLog(original, at, change).filter((entry) => keep !== 'none' || stays(entry, at, change));
+  const changed: Run = { ...run, ...headOf(change), log };
+  const played = transcript(method, changed);
+  if (keep !== 'same-prompt') return without(changed, played.unused);
+  const kept = without(changed, askedOtherwise(original, played, at));
+  return without(kept, transcript(method, kept).unused);
 }
 
-function changedLog(run: Run, at: number, change: Change): readonly Entry[] {
+/** What a change makes of the run itself. */
+function headOf(change: Change): Partial<Run> {
+  if ('problem' in change) return { problem: change.problem };
+  if ('options' in change) return { options: change.options };
+  return 'backbone' in change ? { backbone: change.backbone } : {};
+}
+
+/** Whether an entry is not after a change: before its move, or in it and not what the change asks anew. */
+function stays(entry: Entry, at: number, change: Change): boolean {
+  if (entry.at !== at) return entry.at < at;
+  if ('state' in change) return isState(entry);
+  return 'reply' in change || 'prompt' in change;
+}
+
+function changedLog(original: Transcript, at: number, change: Change): readonly Entry[] {
+  const { log } = original.run;
   if ('reply' in change) {
     const { ask = 0, sample = 0, reply } = change;
-    const isIt = (entry: Entry): entry is ReplyEntry =>
-      isReply(entry) && entry.at === at && entry.ask === ask && entry.sample === sample;
-    return run.log.map((entry) => (isIt(entry) && entry.text !== reply ? rewritten(entry, reply) : entry));
+    const key = replyKey({ at, ask, sample });
+    const isIt = (entry: Entry): entry is ReplyEntry => isReply(entry) && replyKey(entry) === key;
+    const entry = log.find(isIt);
+    if (entry?.text === reply) return log;
+    const line = lineOf(original, at, ask);
+    if (!line) return log;
+    const { promptHash, request } = line;
+    const made: Entry = { at, ask, sample, purpose: request.purpose, promptHash, text: reply, edited: true };
+    return entry ? log.map((other) => (other === entry ? made : other)) : inOrder([...log, made]);
   }
-  if ('state' in change) {
-    const entry: Entry = { at, state: change.state };
-    return [...run.log.filter((other) => isReply(other) || other.at !== at), entry].sort(
-      (a, b) => a.at - b.at,
-    );
+  if ('prompt' in change) {
+    const { ask = 0, prompt } = change;
+    const key = askKey({ at, ask });
+    const others = log.filter((entry) => isState(entry) || askKey(entry) !== key);
+    return inOrder([...others, { at, ask, messages: prompt }]);
   }
-  return run.log;
+  if ('state' in change)
+    return inOrder([
+      ...log.filter((other) => !isState(other) || other.at !== at),
+      { at, state: change.state },
+    ]);
+  return log;
 }
 
-/** A reply rewritten by a person: its tokens and time were another's. */
-const rewritten = ({ at, ask, sample, purpose, promptHash }: ReplyEntry, text: string): ReplyEntry => ({
-  at,
-  ask,
-  sample,
-  purpose,
-  promptHash,
-  text,
-});
+/** By move; a move's entries as they came. */
+const inOrder = (log: readonly Entry[]): readonly Entry[] => log.toSorted((one, other) => one.at - other.at);
+
+const lineOf = ({ lines }: Transcript, at: number, ask: number): AskLine | undefined =>
+  lines.find((line): line is AskLine => line.kind === 'ask' && line.at === at && line.ask === ask);
+
+/** The replies to prompts that are others than before, of the first move after `at` that has one, and all after it. */
+function askedOtherwise(original: Transcript, played: Transcript, at: number): readonly Entry[] {
+  const asked = new Map(
+    original.lines.flatMap((line) => (line.kind === 'ask' ? [[askKey(line), line.promptHash]] : [])),
+  );
+  const isOther = (line: AskLine): boolean => line.at > at && asked.get(askKey(line)) !== line.promptHash;
+  const others = played.lines.filter((line): line is AskLine => line.kind === 'ask' && isOther(line));
+  const first = others[0]?.at;
+  if (first === undefined) return [];
+  const keys = new Set(others.map(askKey));
+  return played.run.log.filter(
+    (entry) => entry.at > first || (entry.at === first && isReply(entry) && keys.has(askKey(entry))),
+  );
+}
+
+function without(run: Run, entries: readonly Entry[]): Run {
+  if (entries.length === 0) return run;
+  const misfits = new Set(entries);
+  return { ...run, log: run.log.filter((entry) => !misfits.has(entry)) };
+}

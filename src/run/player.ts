@@ -8,7 +8,16 @@ import { type Method, taskOf } from '../method/method.ts';
 import type { Outcome, Step } from '../method/step.ts';
 import type { Input, Move, Walk } from '../method/walk.ts';
 import { promptHash } from './hash.ts';
-import { isReply, type ReplyEntry, type Run, type StateEntry } from './run.ts';
+import {
+  askKey,
+  isPrompt,
+  isReply,
+  type PromptEntry,
+  type ReplyEntry,
+  type Run,
+  replyKey,
+  type StateEntry,
+} from './run.ts';
 
 /** One request with the replies that came so far, by sample. */
 export interface AskLine {
@@ -18,6 +27,8 @@ export interface AskLine {
   readonly request: Ask<unknown>;
   readonly promptHash: string;
   readonly replies: readonly (ReplyEntry | undefined)[];
+  /** The prompt that a person wrote in the place of the method's own; `request` has it. */
+  readonly rewritten?: PromptEntry;
 }
 
 export interface StepLine {
@@ -55,6 +66,7 @@ export class Player {
   readonly #walk: Walk<Outcome>;
   readonly #replies = new Map<string, ReplyEntry>();
   readonly #states = new Map<number, StateEntry>();
+  readonly #prompts = new Map<string, PromptEntry>();
   readonly #lines: Line[] = [];
   #at = 0;
   #steps = 0;
@@ -65,7 +77,8 @@ export class Player {
   /** Starts the method of a run and plays its log; feed further replies as they come. */
   constructor(method: Method, run: Run) {
     for (const entry of run.log) {
-      if (isReply(entry)) this.#replies.set(keyOf(entry), entry);
+      if (isReply(entry)) this.#replies.set(replyKey(entry), entry);
+      else if (isPrompt(entry)) this.#prompts.set(askKey(entry), entry);
       else this.#states.set(entry.at, entry);
     }
     this.#walk = method.solve(taskOf(run.problem), run.options, run.limits, run.start);
@@ -134,10 +147,12 @@ export class Player {
     return this.#texts(this.#waiting);
   }
 
-  #slotsFor(request: Ask<unknown>, ask: number): Waiting['asks'][number] {
+  #slotsFor(own: Ask<unknown>, ask: number): Waiting['asks'][number] {
     const at = this.#at;
+    const rewritten = this.#prompts.get(askKey({ at, ask }));
+    const request = rewritten ? { ...own, messages: rewritten.messages } : own;
     const replies = Array.from({ length: samplesOf(request) }, (_, sample) => {
-      const entry = this.#replies.get(keyOf({ at, ask, sample }));
+      const entry = this.#replies.get(replyKey({ at, ask, sample }));
       return entry?.purpose === request.purpose ? entry : undefined;
     });
     const line: AskLine = {
@@ -147,6 +162,7 @@ export class Player {
       request,
       promptHash: promptHash(request.messages),
       replies,
+      ...(rewritten ? { rewritten } : {}),
     };
     return { line, replies };
   }
@@ -164,9 +180,6 @@ export class Player {
     return { texts };
   }
 }
-
-const keyOf = ({ at, ask, sample }: Pick<ReplyEntry, 'at' | 'ask' | 'sample'>): string =>
-  `${at}/${ask}/${sample}`;
 
 const missingOf = (waiting: Waiting): Missing[] =>
   waiting.asks.flatMap(({ line, replies }) =>

@@ -106,9 +106,11 @@ describe.each(subjects)('a run of %s', (_, method, scriptOf) => {
     const run = runOfSeed(3);
     for (const entry of run.log.filter(isReply)) {
       const { at, ask, sample, text } = entry;
-      const forked = fork(method, run, at, { reply: text, ask, sample });
-      expect(forked).toEqual(run);
-      expect(forked.log.every((one, index) => one === run.log[index])).toBe(true);
+      for (const later of ['same-prompt', 'fitting'] as const) {
+        const forked = fork(method, run, at, { reply: text, ask, sample }, later);
+        expect(forked).toEqual(run);
+        expect(forked.log.every((one, index) => one === run.log[index])).toBe(true);
+      }
     }
   });
 
@@ -122,6 +124,38 @@ describe.each(subjects)('a run of %s', (_, method, scriptOf) => {
       expect(forked.log.filter((entry) => entry.at < at)).toEqual(run.log.filter((entry) => entry.at < at));
     }
     expect(JSON.stringify(run)).toBe(before);
+  });
+
+  it('forked with another reply keeps of the later ones those whose prompts are the same, or none', () => {
+    const run = runOfSeed(3);
+    const asked = new Map<string, string>();
+    for (const line of transcript(method, run).lines)
+      if (line.kind === 'ask') asked.set(`${line.at}/${line.ask}`, line.promptHash);
+    for (const { at, ask, sample } of run.log.filter(isReply)) {
+      const change = { reply: '{"cell": 3}', ask, sample };
+      const none = fork(method, run, at, change, 'none');
+      expect(none.log.every((entry) => entry.at <= at)).toBe(true);
+      const same = fork(method, run, at, change, 'same-prompt');
+      const played = transcript(method, same);
+      expect([played.crash, played.unused]).toEqual([undefined, []]);
+      for (const line of played.lines)
+        if (line.kind === 'ask' && line.at > at && line.replies.some((reply) => reply))
+          expect(asked.get(`${line.at}/${line.ask}`)).toBe(line.promptHash);
+    }
+  });
+
+  it('forked with another prompt asks that anew, with the prompt that was written', () => {
+    const run = runOfSeed(3);
+    const prompt = [{ role: 'user', parts: [{ role: 'fixed', text: 'In other words.' }] }] as const;
+    for (const { at, ask } of run.log.filter(isReply)) {
+      const forked = fork(method, run, at, { prompt, ask });
+      const { waiting, crash, unused } = transcript(method, forked);
+      expect([crash, unused]).toEqual([undefined, []]);
+      const [missing] = waiting;
+      expect([missing?.at, missing?.ask, missing?.request.messages]).toEqual([at, ask, prompt]);
+      const { drift, outcome } = transcript(method, playScript(method, forked, scriptOf(5)));
+      expect([drift, outcome === undefined]).toEqual([[], false]);
+    }
   });
 
   it('forked for another backbone drops the replies from there on', () => {

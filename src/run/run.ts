@@ -3,6 +3,7 @@
  * running the method again.
  */
 
+import type { Message } from '../method/ask.ts';
 import type { Usage } from '../method/connection.ts';
 import type { Json } from '../method/json.ts';
 import type { Limits, Method, Problem } from '../method/method.ts';
@@ -23,6 +24,8 @@ export interface ReplyEntry {
   readonly usage?: Usage;
   /** Time from the request to the end of the reply. */
   readonly ms?: number;
+  /** A person rewrote it. */
+  readonly edited?: true;
 }
 
 /** A checkpoint's state that was edited by hand. */
@@ -31,9 +34,24 @@ export interface StateEntry {
   readonly state: Json;
 }
 
-export type Entry = ReplyEntry | StateEntry;
+/** A prompt that was edited by hand: sent instead of the method's own. */
+export interface PromptEntry {
+  readonly at: number;
+  readonly ask: number;
+  readonly messages: readonly Message[];
+}
+
+export type Entry = ReplyEntry | StateEntry | PromptEntry;
 
 export const isReply = (entry: Entry): entry is ReplyEntry => 'text' in entry;
+export const isState = (entry: Entry): entry is StateEntry => 'state' in entry;
+export const isPrompt = (entry: Entry): entry is PromptEntry => 'messages' in entry;
+
+/** Which request a reply or an edited prompt belongs to. */
+export const askKey = ({ at, ask }: Pick<ReplyEntry, 'at' | 'ask'>): string => `${at}/${ask}`;
+/** Which reply it is: entries with the same key take each other's place. */
+export const replyKey = (entry: Pick<ReplyEntry, 'at' | 'ask' | 'sample'>): string =>
+  `${askKey(entry)}/${entry.sample}`;
 
 export interface Run {
   readonly problem: Problem;

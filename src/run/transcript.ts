@@ -1,7 +1,7 @@
 import type { Method } from '../method/method.ts';
 import type { Outcome, Step } from '../method/step.ts';
 import { type AskLine, type Line, type Missing, Player } from './player.ts';
-import { type Entry, isReply, type Run } from './run.ts';
+import { type Entry, isState, type Run } from './run.ts';
 
 /** A run played out: what was asked and shown, in order. */
 export interface Transcript {
@@ -36,7 +36,10 @@ export function transcriptOf(player: Player, run: Run): Transcript {
   const used = new Set<Entry>();
   const editedAt = new Set<number>();
   for (const line of lines) {
-    if (line.kind === 'ask') for (const reply of line.replies) if (reply) used.add(reply);
+    if (line.kind === 'ask') {
+      for (const reply of line.replies) if (reply) used.add(reply);
+      if (line.rewritten) used.add(line.rewritten);
+    }
     if (line.kind === 'state' && line.edited) editedAt.add(line.at);
   }
   const outcome = player.outcome;
@@ -47,7 +50,7 @@ export function transcriptOf(player: Player, run: Run): Transcript {
     steps: lines.flatMap((line) => (line.kind === 'step' ? [line.step] : [])),
     drift: lines.filter(hasDrifted),
     waiting,
-    unused: run.log.filter((entry) => (isReply(entry) ? !used.has(entry) : !editedAt.has(entry.at))),
+    unused: run.log.filter((entry) => (isState(entry) ? !editedAt.has(entry.at) : !used.has(entry))),
     ...(outcome ? { outcome } : {}),
     ...(crash === undefined ? {} : { crash }),
   };

@@ -1,6 +1,6 @@
 /** Unfinished runs in this browser's database: a run without its log, each reply as it comes, and what is typed. */
 import { type DBSchema, openDB } from 'idb';
-import { type Entry, isReply } from '../../run/run.ts';
+import { askKey, type Entry, isPrompt, isReply, replyKey } from '../../run/run.ts';
 import type { RunHead, SavedRun } from './saved-run.ts';
 
 /** So many unfinished runs are kept; older ones are forgotten. */
@@ -42,7 +42,7 @@ export async function openDatabase() {
 
   const store = (run: string, order: number, entry: Entry): KeptReply => ({
     run,
-    place: isReply(entry) ? `${entry.at}/${entry.ask}/${entry.sample}` : `${entry.at}/state`,
+    place: placeOf(entry),
     order,
     entry,
   });
@@ -98,5 +98,12 @@ export async function openDatabase() {
     },
   };
 }
+
+const placeOf = (entry: Entry): string =>
+  isReply(entry)
+    ? replyKey(entry)
+    : isPrompt(entry)
+      ? `${askKey(entry)}/prompt`
+      : `${entry.at}/state`;
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;

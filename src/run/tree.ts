@@ -1,0 +1,105 @@
+/**
+ * All runs of one sitting: branches with names and notes. A fork is a branch that says where it comes from; a run
+ * that was begun anew is one without. Nothing is ever taken out, so that going back is going to another branch.
+ */
+import type { Change } from './fork.ts';
+import type { Entry, Run } from './run.ts';
+
+/** What was changed at a fork, as it is told. */
+export type ChangeKind = 'reply' | 'prompt' | 'state' | 'problem' | 'options' | 'backbone';
+
+/** Where a branch left another one. */
+export interface Origin {
+  /** The id of the branch that it left. */
+  readonly branch: string;
+  /** The waiting move at which it did. */
+  readonly at: number;
+  readonly change: ChangeKind;
+}
+
+export interface Branch {
+  /** Unique in its tree. */
+  readonly id: string;
+  readonly name: string;
+  /** What a person wrote about it. */
+  readonly note: string;
+  readonly from?: Origin;
+  readonly run: Run;
+}
+
+/** Every branch stands after the one that it left. */
+export interface RunTree {
+  readonly branches: readonly Branch[];
+}
+
+export const NO_BRANCHES: RunTree = { branches: [] };
+
+export const changeKind = (change: Change): ChangeKind => {
+  const kinds: readonly ChangeKind[] = ['reply', 'prompt', 'state', 'problem', 'options', 'backbone'];
+  return kinds.find((kind) => kind in change) ?? 'reply';
+};
+
+export const branchOf = ({ branches }: RunTree, id: string | undefined): Branch | undefined =>
+  branches.find((branch) => branch.id === id);
+
+/** An id that no branch of the tree has: b1, b2, … */
+export function freeId({ branches }: RunTree): string {
+  const taken = new Set(branches.map(({ id }) => id));
+  let number = branches.length + 1;
+  while (taken.has(`b${number}`)) number++;
+  return `b${number}`;
+}
+
+/** The tree with one more branch; a name that a branch has already gets a number. */
+export function grown(tree: RunTree, branch: Omit<Branch, 'id' | 'note'> & Partial<Branch>): RunTree {
+  const id = branch.id ?? freeId(tree);
+  return { branches: [...tree.branches, { note: '', ...branch, id, name: freeName(tree, branch.name) }] };
+}
+
+function freeName({ branches }: RunTree, wanted: string): string {
+  const taken = new Set(branches.map(({ name }) => name));
+  if (!taken.has(wanted)) return wanted;
+  let number = 2;
+  while (taken.has(`${wanted} (${number})`)) number++;
+  return `${wanted} (${number})`;
+}
+
+/** A branch's run has gone on. A run that lacks a reply of the branch is another run: the tree stays as it is. */
+export function wentOn(tree: RunTree, id: string, run: Run): RunTree {
+  const before = branchOf(tree, id)?.run;
+  if (!before || before === run) return tree;
+  const entries = new Set<Entry>(run.log);
+  if (before.log.some((entry) => !entries.has(entry))) return tree;
+  return changedAt(tree, id, { run });
+}
+
+/** An empty name is none: the one before stays. */
+export const named = (tree: RunTree, id: string, name: string): RunTree =>
+  name.trim() === '' ? tree : changedAt(tree, id, { name: name.trim() });
+
+export const noted = (tree: RunTree, id: string, note: string): RunTree => changedAt(tree, id, { note });
+
+function changedAt({ branches }: RunTree, id: string, part: Partial<Branch>): RunTree {
+  return { branches: branches.map((branch) => (branch.id === id ? { ...branch, ...part } : branch)) };
+}
+
+/** A branch in its place among the others, with how deep it stands: its forks follow it. */
+export interface Row {
+  readonly branch: Branch;
+  readonly depth: number;
+}
+
+/** The branches as a tree is written down, every fork under the branch that it left, in the order they were made. */
+export function rowsOf({ branches }: RunTree): readonly Row[] {
+  const known = new Set(branches.map(({ id }) => id));
+  const parentOf = ({ from }: Branch) => (from && known.has(from.branch) ? from.branch : undefined);
+  const rows: Row[] = [];
+  const add = (of: string | undefined, depth: number): void => {
+    for (const branch of branches.filter((one) => parentOf(one) === of)) {
+      rows.push({ branch, depth });
+      add(branch.id, depth + 1);
+    }
+  };
+  add(undefined, 0);
+  return rows;
+}
