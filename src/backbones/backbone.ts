@@ -102,6 +102,8 @@ export interface Backbone {
   readonly presets?: readonly SettingsPreset[];
   /** Its models run on the visitor's device and are small: a method starts from its preset for such (decision 16). */
   readonly small?: true;
+  /** It answers at once, so that nobody watches a reply being written. */
+  readonly instant?: true;
   /** Why it cannot answer outside a browser, in one sentence; absent where it can. */
   readonly browserOnly?: string;
   /** Makes it ready: loads code and models on demand. Settings that it does not know are left out. */

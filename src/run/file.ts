@@ -43,6 +43,15 @@ export function fileOf({ run, lines, steps, outcome }: Transcript): RunFile {
   };
 }
 
+/** The file of a run without what it came to, for who knows the run and not its method. */
+export const bareFileOf = (run: Run): RunFile => ({
+  format: RUN_FORMAT,
+  version: RUN_VERSION,
+  ...run,
+  prompts: {},
+  stepHashes: [],
+});
+
 const promptText = (messages: readonly Message[]): string =>
   messages.map((message) => `[${message.role}]\n${textOf(message)}`).join('\n\n');
 

@@ -3,12 +3,10 @@
  * written once. Like a run file it has no place for a key.
  */
 import * as z from 'zod/mini';
-import type { Method } from '../method/method.ts';
 import type { Table } from '../table/model.ts';
 import { bad, good, type Read } from '../table/read.ts';
-import { fileOf, type RunFile, runFileIn } from './file.ts';
-import type { Entry } from './run.ts';
-import { transcript } from './transcript.ts';
+import { type RunFile, runFileIn, runOf } from './file.ts';
+import type { Entry, Run } from './run.ts';
 import type { Branch, RunTree } from './tree.ts';
 
 export const TREE_FORMAT = 'tablewalk-tree';
@@ -19,13 +17,20 @@ export interface FiledBranch extends Omit<Branch, 'run'> {
   readonly file: RunFile;
 }
 
-/** @param methodOf the method of a run; every branch's has to be there */
-export function writeTreeFile(tree: RunTree, methodOf: (id: string) => Method): string {
+/** Every branch with its run's file. @param fileFor the file of a run, whole or bare */
+export const filed = ({ branches }: RunTree, fileFor: (run: Run) => RunFile): readonly FiledBranch[] =>
+  branches.map(({ run, ...branch }) => ({ ...branch, file: fileFor(run) }));
+
+/** The tree in a file, without what its runs came to. */
+export const treeIn = (branches: readonly FiledBranch[]): RunTree => ({
+  branches: branches.map(({ file, ...branch }) => ({ ...branch, run: runOf(file) })),
+});
+
+export function writeTreeFile(filedBranches: readonly FiledBranch[]): string {
   const tables = numbered<Table>();
   const entries = numbered<Entry>();
   const prompts: { [hash: string]: string } = {};
-  const branches = tree.branches.map(({ run, ...branch }) => {
-    const { prompts: own, problem, log, ...rest } = fileOf(transcript(methodOf(run.method), run));
+  const branches = filedBranches.map(({ file: { prompts: own, problem, log, ...rest }, ...branch }) => {
     Object.assign(prompts, own);
     const table = tables.numberOf(problem.table);
     return { ...branch, run: { ...rest, problem: { ...problem, table }, log: log.map(entries.numberOf) } };
@@ -68,6 +73,7 @@ const treeFile = z.object({
         id: z.string().check(z.minLength(1)),
         name: z.string(),
         note: z.string(),
+        opened: z.optional(z.literal(true)),
         from: z.optional(
           z.object({
             branch: z.string(),
@@ -113,21 +119,22 @@ function branchesIn({
 }: z.infer<typeof treeFile>): Read<readonly FiledBranch[]> {
   const sharedTables = new Map<number, Table>();
   const sharedEntries = new Map<number, Entry>();
-  const filed: FiledBranch[] = [];
-  for (const [index, { id, name, note, from, run }] of branches.entries()) {
+  const read: FiledBranch[] = [];
+  for (const [index, { id, name, note, opened, from, run }] of branches.entries()) {
     const damaged = (what: string) => bad(`The file of runs is damaged at branches.${index}: ${what}`);
-    if (filed.some((other) => other.id === id)) return damaged(`there is another branch “${id}”.`);
-    if (from && !filed.some((other) => other.id === from.branch))
+    if (read.some((other) => other.id === id)) return damaged(`there is another branch “${id}”.`);
+    if (from && !read.some((other) => other.id === from.branch))
       return damaged(`the branch “${from.branch}” that it left is not before it.`);
     const table = tables[run.problem.table];
     const log = run.log.map((at) => entries[at]);
     if (table === undefined || log.includes(undefined)) return damaged('what it holds is not in the file.');
     const file = runFileIn({ ...run, problem: { ...run.problem, table }, log, prompts });
     if (!file.ok) return damaged(file.fault);
-    filed.push({
+    read.push({
       id,
       name,
       note,
+      ...(opened ? { opened } : {}),
       ...(from ? { from } : {}),
       file: {
         ...file.value,
@@ -139,7 +146,7 @@ function branchesIn({
       },
     });
   }
-  return good(filed);
+  return good(read);
 }
 
 /** The first of those with the same place. */

@@ -3,16 +3,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Method } from '../method/method.ts';
 import { drawTable } from '../table/draw.ts';
-import { runOf, verify } from './file.ts';
+import { fileOf, verify } from './file.ts';
 import { type Change, fork, type Later } from './fork.ts';
 import { type Entry, isReply, newRun, type Run } from './run.ts';
 import { playScript, type Script } from './scripted.ts';
 import { toyMethod } from './toy-method.ts';
 import { transcript } from './transcript.ts';
 import {
+  type Branch,
   branchOf,
   changeKind,
   grown,
+  joined,
   NO_BRANCHES,
   named,
   noted,
@@ -20,7 +22,7 @@ import {
   rowsOf,
   wentOn,
 } from './tree.ts';
-import { readTreeFile, writeTreeFile } from './tree-file.ts';
+import { filed, readTreeFile, treeIn, writeTreeFile } from './tree-file.ts';
 
 const method = toyMethod as Method;
 const table = drawTable('Gates', '| Gate | Opened |\n| North | 1901 |\n| South | 1911 |');
@@ -42,7 +44,11 @@ function runOfRounds(rounds: number): Run {
   );
 }
 
-const startingWith = (run: Run): RunTree => grown(NO_BRANCHES, { name: 'Run 1', run });
+const add = (tree: RunTree, branch: Omit<Branch, 'id' | 'note'>): RunTree =>
+  grown(tree, { id: `b${tree.branches.length + 1}`, ...branch });
+const startingWith = (run: Run): RunTree => add(NO_BRANCHES, { name: 'Run 1', run });
+const written = (tree: RunTree): string =>
+  writeTreeFile(filed(tree, (run) => fileOf(transcript(method, run))));
 const distinct = ({ branches }: RunTree): Set<Entry> => new Set(branches.flatMap(({ run }) => run.log));
 const steps = (run: Run): number => transcript(method, run).steps.length;
 
@@ -63,14 +69,14 @@ describe('a tree of runs', () => {
         { reply: `{"cell": ${each % 6}, "n": ${each}}`, ask, sample },
         'same-prompt',
       );
-      tree = grown(tree, { name: 'Fork', run: forked, from: { branch: 'b1', at, change: 'reply' } });
+      tree = add(tree, { name: 'Fork', run: forked, from: { branch: 'b1', at, change: 'reply' } });
     }
     // The toy method's prompts are always the same, so that every later reply is kept: one new one a fork.
     expect(distinct(tree).size).toBe(run.log.length + 100);
     expect(new Set(tree.branches.map(({ run: { problem } }) => problem)).size).toBe(1);
     expect(new Set(tree.branches.map(({ id }) => id)).size).toBe(101);
     expect(new Set(tree.branches.map(({ name }) => name)).size).toBe(101);
-    const file = JSON.parse(writeTreeFile(tree, () => method)) as { entries: unknown[]; tables: unknown[] };
+    const file = JSON.parse(written(tree)) as { entries: unknown[]; tables: unknown[] };
     expect([file.entries.length, file.tables.length]).toEqual([run.log.length + 100, 1]);
   });
 
@@ -111,7 +117,7 @@ describe('a tree of runs', () => {
           if (change && reply) {
             const forked = fork(method, run, reply.at, change, later);
             const from = { branch: id, at: reply.at, change: changeKind(change) };
-            tree = grown(tree, { name: kind, run: forked, from });
+            tree = add(tree, { name: kind, run: forked, from });
             expect(transcript(method, forked).unused).toEqual([]);
             // Other options may need fewer replies.
             const before = run.log.filter((one) => one.at < reply.at);
@@ -125,13 +131,11 @@ describe('a tree of runs', () => {
             expect(old.run.log.every((one) => now.run.log.includes(one))).toBe(true);
           }
         }
-        const written = readTreeFile(writeTreeFile(tree, () => method));
-        if (!written.ok) throw new Error(written.fault);
-        expect(written.value.map(({ file, ...branch }) => ({ ...branch, run: runOf(file) }))).toEqual(
-          tree.branches,
-        );
-        expect(new Set(written.value.flatMap(({ file }) => file.log)).size).toBe(distinct(tree).size);
-        for (const { file } of written.value) expect(verify(method, file).failures).toEqual([]);
+        const again = readTreeFile(written(tree));
+        if (!again.ok) throw new Error(again.fault);
+        expect(treeIn(again.value)).toEqual(tree);
+        expect(new Set(again.value.flatMap(({ file }) => file.log)).size).toBe(distinct(tree).size);
+        for (const { file } of again.value) expect(verify(method, file).failures).toEqual([]);
       }),
       { numRuns: 60 },
     );
@@ -146,7 +150,7 @@ describe('a tree of runs', () => {
       { name: 'D', run, from: from('b2') },
       { name: 'E', run, from: from('b1') },
       { name: 'B', run, from: from('b3') },
-    ].reduce(grown, startingWith(run));
+    ].reduce(add, startingWith(run));
     expect(rowsOf(tree).map(({ branch, depth }) => `${'-'.repeat(depth)}${branch.name}`)).toEqual([
       'Run 1',
       '-B',
@@ -158,11 +162,54 @@ describe('a tree of runs', () => {
   });
 });
 
+describe('two trees of the same table', () => {
+  const run = runOfRounds(1);
+  const opened = (id: string): Branch => ({
+    id,
+    name: 'Recorded',
+    note: '',
+    opened: true,
+    run: structuredClone(run),
+  });
+  const forkOf = (branch: string, id: string, name: string): Branch => ({
+    id,
+    name,
+    note: '',
+    from: { branch, at: 0, change: 'reply' },
+    run: { ...run, log: run.log.slice(0, 2) },
+  });
+  const kept: RunTree = { branches: [opened('old'), forkOf('old', 'x', 'Kept')] };
+
+  it('become one: what was opened twice is once, and forks of it hang where they did', () => {
+    const now: RunTree = { branches: [opened('new'), forkOf('new', 'y', 'Kept')] };
+    const { tree, idOf } = joined(kept, now);
+    expect(tree.branches.map(({ id, name, from }) => [id, name, from?.branch])).toEqual([
+      ['old', 'Recorded', undefined],
+      ['x', 'Kept', 'old'],
+      ['y', 'Kept (2)', 'old'],
+    ]);
+    expect([idOf('new'), idOf('y')]).toEqual(['old', 'y']);
+  });
+
+  it('keep the longer of two stands of a branch, under the name that it has now', () => {
+    const longer: RunTree = { branches: kept.branches.map((branch) => ({ ...branch, run })) };
+    const renamed = named(kept, 'x', 'Now');
+    for (const [before, now] of [
+      [longer, renamed],
+      [named(longer, 'x', 'Before'), named(kept, 'x', 'Now')],
+    ] as const) {
+      const { tree } = joined(before, now);
+      expect(tree.branches[1]).toMatchObject({ id: 'x', name: 'Now', run });
+      expect(tree.branches).toHaveLength(2);
+    }
+    expect(joined(renamed, longer).tree.branches[1]).toMatchObject({ name: 'Kept', run });
+  });
+});
+
 describe('a damaged file of runs', () => {
   const run = runOfRounds(1);
-  const text = writeTreeFile(
-    grown(startingWith(run), { name: 'Fork', run, from: { branch: 'b1', at: 0, change: 'reply' } }),
-    () => method,
+  const text = written(
+    add(startingWith(run), { name: 'Fork', run, from: { branch: 'b1', at: 0, change: 'reply' } }),
   );
   const changed = (change: (file: ReturnType<typeof JSON.parse>) => void): string => {
     const file = JSON.parse(text);

@@ -2,6 +2,7 @@
  * All runs of one sitting: branches with names and notes. A fork is a branch that says where it comes from; a run
  * that was begun anew is one without. Nothing is ever taken out, so that going back is going to another branch.
  */
+import { sameTable } from '../table/same.ts';
 import type { Change } from './fork.ts';
 import type { Entry, Run } from './run.ts';
 
@@ -24,6 +25,8 @@ export interface Branch {
   /** What a person wrote about it. */
   readonly note: string;
   readonly from?: Origin;
+  /** It is a recorded run as it was opened, so that nothing is lost without it. */
+  readonly opened?: true;
   readonly run: Run;
 }
 
@@ -42,19 +45,10 @@ export const changeKind = (change: Change): ChangeKind => {
 export const branchOf = ({ branches }: RunTree, id: string | undefined): Branch | undefined =>
   branches.find((branch) => branch.id === id);
 
-/** An id that no branch of the tree has: b1, b2, … */
-export function freeId({ branches }: RunTree): string {
-  const taken = new Set(branches.map(({ id }) => id));
-  let number = branches.length + 1;
-  while (taken.has(`b${number}`)) number++;
-  return `b${number}`;
-}
-
 /** The tree with one more branch; a name that a branch has already gets a number. */
-export function grown(tree: RunTree, branch: Omit<Branch, 'id' | 'note'> & Partial<Branch>): RunTree {
-  const id = branch.id ?? freeId(tree);
-  return { branches: [...tree.branches, { note: '', ...branch, id, name: freeName(tree, branch.name) }] };
-}
+export const grown = (tree: RunTree, branch: Omit<Branch, 'note'> & Partial<Branch>): RunTree => ({
+  branches: [...tree.branches, { note: '', ...branch, name: freeName(tree, branch.name) }],
+});
 
 function freeName({ branches }: RunTree, wanted: string): string {
   const taken = new Set(branches.map(({ name }) => name));
@@ -103,3 +97,33 @@ export function rowsOf({ branches }: RunTree): readonly Row[] {
   add(undefined, 0);
   return rows;
 }
+
+/**
+ * Two trees as one. A branch of both is as `now` has it, with the longer log; one that `now` merely opened and that
+ * `before` opened too is that one. `idOf` says which branch became of one of `now`.
+ */
+export function joined(before: RunTree, now: RunTree): { tree: RunTree; idOf(id: string): string } {
+  const became = new Map<string, string>();
+  let tree = before;
+  for (const branch of now.branches) {
+    const { id, from, opened, run } = branch;
+    const known = branchOf(before, id);
+    const same = opened && before.branches.find((other) => other.opened && sameRun(other.run, run));
+    if (known) {
+      const longer = known.run.log.length > run.log.length ? known.run : run;
+      tree = changedAt(tree, id, { ...branch, run: longer });
+    } else if (same) became.set(id, same.id);
+    else
+      tree = grown(
+        tree,
+        from ? { ...branch, from: { ...from, branch: became.get(from.branch) ?? from.branch } } : branch,
+      );
+  }
+  return { tree, idOf: (id) => became.get(id) ?? id };
+}
+
+/** Whether two runs asked the same question in the same way and were replied the same. */
+export const sameRun = (one: Run, other: Run): boolean =>
+  textOf(one) === textOf(other) && sameTable(one.problem.table, other.problem.table);
+
+const textOf = ({ problem: { table, ...problem }, ...run }: Run): string => JSON.stringify([run, problem]);

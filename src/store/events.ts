@@ -3,6 +3,7 @@ import type { RunEvent } from '../drive/drive.ts';
 import type { ConnectionFault } from '../method/connection.ts';
 import type { Player } from '../run/player.ts';
 import { type Transcript, transcriptOf } from '../run/transcript.ts';
+import { wentOnOn } from './branching.ts';
 import { type PageState, type RunState, streamKey } from './state.ts';
 import { withoutSecrets } from './telling.ts';
 
@@ -56,6 +57,7 @@ export function afterEvent(state: PageState, event: RunEvent, player: Player): P
       return {
         run: { phase: 'running', transcript: played, asking, streams, notices },
         ...followed(cursor, played),
+        ...wentOnOn(state, event.run),
       };
     }
     case 'end': {
@@ -63,6 +65,7 @@ export function afterEvent(state: PageState, event: RunEvent, player: Player): P
       return {
         ...endOf(event.end, played, (text) => withoutSecrets(state, text)),
         ...followed(cursor, played),
+        ...wentOnOn(state, event.run),
       };
     }
     default:
@@ -82,8 +85,15 @@ function endOf(
   return fault.code === 'aborted' ? { run } : { run, trouble: fault.text };
 }
 
-const followed = (cursor: PageState['cursor'], { steps }: Transcript): Partial<PageState> =>
-  cursor.following ? { cursor: { at: Math.max(0, steps.length - 1), following: true } } : {};
+/** The newest step while it is followed; where the cursor is to stay at one, not past that. */
+function followed({ at, following, until }: PageState['cursor'], { steps }: Transcript): Partial<PageState> {
+  if (!following) return {};
+  const last = Math.max(0, steps.length - 1);
+  if (until === undefined) return { cursor: { at: last, following } };
+  return {
+    cursor: last < until ? { at: Math.max(at, last), following, until } : { at: until, following: false },
+  };
+}
 
 function without(list: readonly string[], one: string): readonly string[] {
   const index = list.indexOf(one);

@@ -1,26 +1,25 @@
 /** Runs that are being kept: the newest, under which id each is, and saying it where nothing can be kept. */
 import type { Run } from '../run/run.ts';
-import type { Transcript } from '../run/transcript.ts';
 import type { Outside } from './outside.ts';
 import type { Keeping } from './saving/saving.ts';
-import { transcriptNow } from './selectors.ts';
 import type { Access } from './state.ts';
 
 export function keptRuns({ get, set }: Access, { saving }: Pick<Outside, 'saving'>) {
-  const ids = new WeakMap<Transcript, string>();
+  const ids = new Map<string, string>();
   let newest: Keeping | undefined;
   let saidNotKept = false;
 
   return {
-    idOf: (transcript: Transcript) => ids.get(transcript),
+    /** Under which id a branch is kept. */
+    idOf: (branch: string | undefined) => (branch === undefined ? undefined : ids.get(branch)),
     keep(run: Run, backbone: string, id?: string): Keeping {
       newest = saving.keep(run, backbone, id);
       return newest;
     },
     /** The run on screen is the one that is kept under this id. */
     noteShown(id: string): void {
-      const shown = transcriptNow(get());
-      if (shown) ids.set(shown, id);
+      const { branch } = get();
+      if (branch !== undefined) ids.set(branch, id);
     },
     /** Once in a visit, and not over another trouble. */
     sayNotKept(fault: string): void {

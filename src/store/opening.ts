@@ -3,10 +3,11 @@ import type { Table } from '../table/model.ts';
 import type { Read } from '../table/read.ts';
 import type { ReadFiles } from '../table/readers/files.ts';
 import type { Source } from '../table/readers/reader.ts';
+import { treeFor } from './branching.ts';
 import type { Outside } from './outside.ts';
 import { prepare } from './preparing.ts';
 import { tableNow } from './selectors.ts';
-import { looksLikeRunFile } from './showing.ts';
+import { looksLikeRunFile, looksLikeTreeFile } from './showing.ts';
 import { type Access, CLOSED, NO_CELLS, type Opening, type PageState, UNREAD } from './state.ts';
 
 type Open = Extract<Opening, { phase: 'open' }>;
@@ -21,6 +22,7 @@ const OPENING_BYTES = 1000;
 
 interface Shows {
   showRunFile(text: string): Promise<Read<unknown>>;
+  showTreeFile(text: string): Promise<Read<unknown>>;
   callOff(): void;
 }
 
@@ -62,7 +64,7 @@ export function openingActions(access: Access, outside: Pick<Outside, 'readFiles
 }
 
 /** One reading at a time: another, or a change of mind, ends the one before. */
-function reader(access: Access, { readFiles }: Pick<Outside, 'readFiles'>, { showRunFile, callOff }: Shows) {
+function reader(access: Access, { readFiles }: Pick<Outside, 'readFiles'>, shows: Shows) {
   const { get, set } = access;
   const { open, change, withoutFinds } = box(access);
   let reading: AbortController | undefined;
@@ -79,8 +81,8 @@ function reader(access: Access, { readFiles }: Pick<Outside, 'readFiles'>, { sho
     const named = title === '' ? table : { ...table, title };
     await prepare(named);
     if (reading !== mine) return;
-    callOff();
-    set(opened(named, notes));
+    shows.callOff();
+    set({ ...opened(named, notes), tree: treeFor(get(), named), branch: undefined });
   }
 
   async function read(sources: readonly Source[], format?: string): Promise<void> {
@@ -91,11 +93,11 @@ function reader(access: Access, { readFiles }: Pick<Outside, 'readFiles'>, { sho
       withoutFinds({ reading: true, ...(html === undefined ? {} : { html }) });
     giveUp();
     reading = mine;
-    const file = runFileIn(sources);
-    if (file !== undefined) {
-      const run = await showRunFile(file);
+    const showing = showRuns(sources, shows);
+    if (showing) {
+      const shown = await showing;
       if (reading !== mine) return;
-      return run.ok ? set({ opening: CLOSED }) : change({ reading: false, fault: run.fault });
+      return shown.ok ? set({ opening: CLOSED }) : change({ reading: false, fault: shown.fault });
     }
     const slow = setTimeout(() => reading === mine && change({ reading: true }), SLOW_MS);
     const files = await readFiles(sources, format, mine.signal);
@@ -158,10 +160,12 @@ async function ontoOpen(state: PageState, { passages, notes }: ReadFiles): Promi
   return { tables: [whole.table], passages: [], notes: [...notes, ...whole.notes] };
 }
 
-/** The text of a run file, if that is what was opened. */
-function runFileIn([only, another]: readonly Source[]): string | undefined {
-  const single = only && !another && looksLikeRunFile(textOf(only.bytes.subarray(0, OPENING_BYTES)));
-  return single ? textOf(only.bytes) : undefined;
+/** Shows a run file or a file of runs; nothing where something else was opened. */
+function showRuns([only, another]: readonly Source[], shows: Shows): Promise<Read<unknown>> | undefined {
+  if (!only || another) return undefined;
+  const beginning = textOf(only.bytes.subarray(0, OPENING_BYTES));
+  if (looksLikeRunFile(beginning)) return shows.showRunFile(textOf(only.bytes));
+  return looksLikeTreeFile(beginning) ? shows.showTreeFile(textOf(only.bytes)) : undefined;
 }
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);

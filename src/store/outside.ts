@@ -13,6 +13,7 @@ import { later } from './later.ts';
 import type { MakeRecogniser } from './recogniser.ts';
 import { type ChainSaving, chainSavingIn } from './saving/chains.ts';
 import { type Saving, savingIn } from './saving/saving.ts';
+import { type TreeSaving, treeSavingIn } from './saving/trees.ts';
 import { type CountTokens, tokenCounter } from './token-counter.ts';
 
 export interface Outside {
@@ -41,6 +42,8 @@ export interface Outside {
   readonly saving: Saving;
   /** Where chains tried by hand are kept. */
   readonly chains: ChainSaving;
+  /** Where runs and their branches are kept. */
+  readonly trees: TreeSaving;
 }
 
 async function fetchText(path: string): Promise<Read<string>> {
@@ -100,4 +103,5 @@ export const outside: Outside = {
   session: keeperOf(() => sessionStorage),
   saving: savingIn(local, Date.now),
   chains: chainSavingIn(local, Date.now),
+  trees: treeSavingIn(Date.now),
 };

@@ -1,9 +1,11 @@
 /** The page without anything to draw it: one store, and the actions that change it. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { branchActions } from './branches.ts';
 import { chainActions } from './chains.ts';
 import { countingActions } from './counting.ts';
 import { cursorActions } from './cursor.ts';
 import { findingActions } from './finding.ts';
+import { forkingActions } from './forking.ts';
 import { handingActions } from './handing.ts';
 import { headerActions } from './headers.ts';
 import { readKept } from './keeping.ts';
@@ -17,21 +19,31 @@ import { setupActions, startingFrom } from './setup.ts';
 import { showingActions } from './showing.ts';
 import { type Access, initialState, type PageState } from './state.ts';
 import { tellingActions } from './telling.ts';
+import { keepTrees } from './tree-keeping.ts';
 
 export function createPage(outside: Outside) {
   const method = outside.methods[0];
   const { chosen, told } = readKept(outside.local, outside.session, outside.backbones);
   const setup = startingFrom(method, outside, chosen ?? outside.backbones[0]?.id ?? '');
   const store = createStore<PageState>()(() => initialState(setup, told));
+  keepTrees(store, outside);
   const access: Access = { get: store.getState, set: (part) => store.setState(part) };
   const playing = playingActions(access, outside);
   const { person, ...handing } = handingActions(access, (key, text) => keepDraft(key, text));
-  const { callOff: callOffRun, resumeAs, keepDraft, ...running } = runningActions(access, outside, person);
+  const {
+    callOff: callOffRun,
+    resumeAs,
+    goOnFrom,
+    keepDraft,
+    ...running
+  } = runningActions(access, outside, person);
   const callOff = () => {
     callOffRun();
     playing.pause();
   };
   const showing = showingActions(access, outside, callOff);
+  const branches = branchActions(access, outside, callOff);
+  const shows = { showRunFile: showing.showRunFile, showTreeFile: branches.showTreeFile, callOff };
   const actions = {
     ...setupActions(access, outside),
     ...tellingActions(access, outside),
@@ -42,11 +54,13 @@ export function createPage(outside: Outside) {
     ...handing,
     ...running,
     ...showing,
+    ...branches,
+    ...forkingActions(access, outside, { callOff, goOnFrom }),
     ...passageActions(access, callOff),
     ...chainActions(access, outside),
     ...headerActions(access),
     ...restoringActions(access, outside, { showRunFile: showing.showRunFile, resumeAs }),
-    ...openingActions(access, outside, { showRunFile: showing.showRunFile, callOff }),
+    ...openingActions(access, outside, shows),
   };
   return { store: store as StoreApi<PageState>, actions, offers: outside };
 }

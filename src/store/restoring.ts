@@ -1,14 +1,6 @@
 /** Runs that were interrupted: offered when the page is opened, gone on with at the next request. */
 import { methodOf } from '../method/load.ts';
-import {
-  fileOf,
-  RUN_FORMAT,
-  RUN_VERSION,
-  type RunFile,
-  readRunFile,
-  runOf,
-  writeRunFile,
-} from '../run/file.ts';
+import { bareFileOf, fileOf, readRunFile, runOf, writeRunFile } from '../run/file.ts';
 import { type Transcript, transcript } from '../run/transcript.ts';
 import { bad, type Read } from '../table/read.ts';
 import type { Outside } from './outside.ts';
@@ -32,8 +24,7 @@ export function restoringActions(
 
   /** What was kept is read as a run file is, since another version of the page may have kept it. */
   async function shown({ run }: SavedRun): Promise<Read<Transcript>> {
-    const file: RunFile = { format: RUN_FORMAT, version: RUN_VERSION, ...run, prompts: {}, stepHashes: [] };
-    const read = readRunFile(writeRunFile(file));
+    const read = readRunFile(writeRunFile(bareFileOf(run)));
     if (!read.ok) return read;
     const method = await methodOf(methods, read.value.method);
     return method.ok

@@ -1,27 +1,23 @@
 /** Putting something recorded on screen: an example, or a run file that somebody opened. */
+import type { ConnectionFault } from '../method/connection.ts';
 import { codeOf, methodOf } from '../method/load.ts';
 import type { ListedMethod, Method, MethodFacts } from '../method/method.ts';
 import type { Options } from '../method/options.ts';
-import { type RunFile, readRunFile, verify } from '../run/file.ts';
+import { readRunFile, verify } from '../run/file.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { bad, good, type Read } from '../table/read.ts';
+import { openedOn } from './branching.ts';
 import type { Link } from './link.ts';
 import type { Outside } from './outside.ts';
 import { isSmall, startingFrom } from './setup.ts';
-import {
-  type Access,
-  type ExampleEntry,
-  NO_CELLS,
-  type PageState,
-  type RunState,
-  type Setup,
-  UNREAD,
-} from './state.ts';
+import { type Access, type ExampleEntry, NO_CELLS, type PageState, type Setup, UNREAD } from './state.ts';
 
-/** The opening of a run file, told apart from other JSON before it is read as one. */
+/** The openings of our files, told apart from other JSON before they are read as such. */
 const RUN_FILE = /^\uFEFF?\s*\{\s*"format"\s*:\s*"tablewalk-run"/;
+const TREE_FILE = /^\uFEFF?\s*\{\s*"format"\s*:\s*"tablewalk-tree"/;
 
 export const looksLikeRunFile = (text: string): boolean => RUN_FILE.test(text.slice(0, 400));
+export const looksLikeTreeFile = (text: string): boolean => TREE_FILE.test(text.slice(0, 400));
 
 export function showingActions({ get, set }: Access, outside: Outside, callOff: () => void) {
   let latest = 0;
@@ -47,7 +43,7 @@ export function showingActions({ get, set }: Access, outside: Outside, callOff: 
     if (latest !== mine + 1) return;
     const method = outside.methods.find((one) => one.id === link.method);
     set({
-      example: { id, recorded: true },
+      example: { id, recorded: true, branch: get().branch },
       ...(method && method.id !== get().setup.method
         ? { setup: startingFrom(method, outside, get().setup.backbone) }
         : {}),
@@ -85,7 +81,6 @@ export function showingActions({ get, set }: Access, outside: Outside, callOff: 
 }
 
 interface Played {
-  readonly file: RunFile;
   readonly method: Method;
   readonly transcript: Transcript;
   /** What the replay does otherwise than the file says. */
@@ -98,40 +93,58 @@ async function playRunFile(text: string, methods: readonly ListedMethod[]): Prom
   const method = await methodOf(methods, read.value.method);
   if (!method.ok) return bad(`The method of this run cannot be had. ${method.fault}`);
   const { transcript, failures } = verify(method.value, read.value);
-  return good({ file: read.value, method: method.value, transcript, failures });
+  return good({ method: method.value, transcript, failures });
 }
+
+/** A run on screen as it stands; where on it one is, and what else is open, is another matter. */
+export function onScreen(
+  { setup }: Pick<PageState, 'setup'>,
+  transcript: Transcript,
+  method: MethodFacts,
+  offers: Pick<Outside, 'backbones'>,
+): Pick<PageState, 'problem' | 'question' | 'setup' | 'run' | 'pointed'> {
+  const { problem, options } = transcript.run;
+  return {
+    problem,
+    question: problem.question,
+    setup: setupLike(method, options, offers, setup.backbone),
+    run: transcript.outcome
+      ? { phase: 'finished', transcript }
+      : { phase: 'stopped', transcript, fault: UNFINISHED, unfinished: new Map() },
+    pointed: NO_CELLS,
+  };
+}
+
+const UNFINISHED: ConnectionFault = {
+  code: 'aborted',
+  text: 'This run was not finished; it can go on from here.',
+};
 
 function shown(
   state: PageState,
-  { file, method, transcript, failures }: Played,
+  { method, transcript, failures }: Played,
   offers: Outside,
   step?: number,
 ): Partial<PageState> {
   const last = Math.max(0, transcript.steps.length - 1);
   const at = Math.max(0, Math.min(last, (step ?? last + 1) - 1));
-  const run: RunState = transcript.outcome
-    ? { phase: 'finished', transcript }
-    : {
-        phase: 'stopped',
-        transcript,
-        fault: { code: 'aborted', text: 'This run was not finished; it can go on from here.' },
-        unfinished: new Map(),
-      };
   return {
+    ...onScreen(state, transcript, method, offers),
+    ...openedOn(state, transcript, method.name),
     example: undefined,
-    problem: file.problem,
-    question: file.problem.question,
-    setup: setupLike(method, file.options, offers, state.setup.backbone),
-    run,
     cursor: { at, following: at === last },
-    pointed: NO_CELLS,
     ...UNREAD,
     trouble: failures[0] && `This run does not replay as its file says. ${failures[0]}`,
   };
 }
 
 /** With the preset that a run was made with, so that “Run” makes another like it; a small model has its own. */
-function setupLike(method: MethodFacts, options: Options, offers: Outside, backbone: string): Setup {
+function setupLike(
+  method: MethodFacts,
+  options: Options,
+  offers: Pick<Outside, 'backbones'>,
+  backbone: string,
+): Setup {
   const start = startingFrom(method, offers, backbone);
   const like = method.presets.find((preset) => sameOptions(preset.options, options));
   const own = method.smallPreset !== undefined && isSmall(offers, backbone);

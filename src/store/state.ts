@@ -6,6 +6,7 @@ import type { Problem } from '../method/method.ts';
 import type { PassageSpan, Step } from '../method/step.ts';
 import type { Missing } from '../run/player.ts';
 import type { Transcript } from '../run/transcript.ts';
+import { NO_BRANCHES, type RunTree } from '../run/tree.ts';
 import type { FlatTable } from '../table/flat.ts';
 import type { CellId, Table } from '../table/model.ts';
 import type { ToldAll } from './keeping.ts';
@@ -54,6 +55,8 @@ interface Cursor {
   readonly at: number;
   /** Goes along with the newest step of a live run, until the user moves it. */
   readonly following: boolean;
+  /** The step at which it stays once it is there, though the run goes on. */
+  readonly until?: number;
 }
 
 /** Looking for something in the run on screen; its words and kinds stay when the panel is closed. */
@@ -127,8 +130,10 @@ export interface HeaderEdits {
 
 export interface PageState {
   readonly examples: readonly ExampleEntry[];
-  /** The example whose table is open, if it is one's; `recorded` while its recorded run is on screen. */
-  readonly example: { readonly id: string; readonly recorded: boolean } | undefined;
+  /** The example whose table is open, if it is one's; `recorded` while its recorded run, a branch, is on screen. */
+  readonly example:
+    | { readonly id: string; readonly recorded: boolean; readonly branch?: string | undefined }
+    | undefined;
   /** As it was opened; undefined until the first one is. */
   readonly problem: Problem | undefined;
   /** Corrections by hand, while the table that they belong to is open. */
@@ -152,6 +157,9 @@ export interface PageState {
   readonly picking: boolean;
   /** Runs of earlier visits that did not come to their end, the newest first. */
   readonly interrupted: readonly SavedRun[];
+  /** All runs of the open table, and which of them is on screen. */
+  readonly tree: RunTree;
+  readonly branch: string | undefined;
   readonly cursor: Cursor;
   readonly playing: Playing;
   readonly finding: Finding;
@@ -204,6 +212,8 @@ export const initialState = (setup: Setup, told: ToldAll): PageState => ({
   drafts: new Map(),
   picking: false,
   interrupted: [],
+  tree: NO_BRANCHES,
+  branch: undefined,
   cursor: { at: 0, following: true },
   playing: { on: false, speed: 1 },
   finding: { open: false, asked: 0, words: '', kinds: [] },

@@ -12,10 +12,11 @@ import { graphOtter } from '../methods/graph-otter/index.ts';
 import { makeTable } from '../table/model.ts';
 import { bad, good } from '../table/read.ts';
 import { readFiles } from '../table/readers/files.ts';
-import { keeperOf } from './keeping.ts';
+import { type Keeper, keeperOf } from './keeping.ts';
 import { createPage } from './page.ts';
 import type { ChainSaving } from './saving/chains.ts';
 import type { SavedRun, Saving } from './saving/saving.ts';
+import type { TreeSaving } from './saving/trees.ts';
 
 export const ANSWERED: Outcome = {
   values: ['yes'],
@@ -160,6 +161,7 @@ export class ToyBrowser {
 
 /** Chains tried by hand are kept nowhere. */
 const NO_CHAINS: ChainSaving = { keep: async () => {}, earlier: async () => undefined };
+const NO_TREES: TreeSaving = { keep: async () => {}, earlier: async () => undefined };
 
 /** A page whose tables are read when the test says so. */
 export function slowReading() {
@@ -183,6 +185,7 @@ export function slowReading() {
     session: nowhere,
     saving: new ToyBrowser().tab(),
     chains: NO_CHAINS,
+    trees: NO_TREES,
   });
   return { page, given };
 }
@@ -192,6 +195,8 @@ export const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 interface Surroundings {
   readonly files?: { readonly [path: string]: string };
   readonly browser?: ToyBrowser;
+  readonly trees?: TreeSaving;
+  readonly local?: Keeper;
   /** Beside those that are always there. */
   readonly backbones?: readonly Backbone[];
   /** Before the code of the toy method is there. */
@@ -200,6 +205,7 @@ interface Surroundings {
 
 export function setUp(surroundings: Surroundings = {}) {
   const { files = {}, browser = new ToyBrowser(), backbones = [], loading } = surroundings;
+  const { trees = NO_TREES, local = nowhere } = surroundings;
   const hand = byHand();
   const clock = { tick: () => {}, stopped: true, ms: 0 };
   const page = createPage({
@@ -219,10 +225,11 @@ export function setUp(surroundings: Surroundings = {}) {
         clock.stopped = true;
       };
     },
-    local: nowhere,
+    local,
     session: nowhere,
     saving: browser.tab(),
     chains: NO_CHAINS,
+    trees,
   });
   const state = () => page.store.getState();
   const open = async (text: string) => {

@@ -100,10 +100,6 @@ export async function openDatabase() {
 }
 
 const placeOf = (entry: Entry): string =>
-  isReply(entry)
-    ? replyKey(entry)
-    : isPrompt(entry)
-      ? `${askKey(entry)}/prompt`
-      : `${entry.at}/state`;
+  isReply(entry) ? replyKey(entry) : isPrompt(entry) ? `${askKey(entry)}/prompt` : `${entry.at}/state`;
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;

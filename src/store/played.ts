@@ -1,0 +1,27 @@
+/** Runs played out, each once: the code of its method is loaded when it is wanted. */
+import { methodOf } from '../method/load.ts';
+import type { Method } from '../method/method.ts';
+import type { Run } from '../run/run.ts';
+import { type Transcript, transcript } from '../run/transcript.ts';
+import type { Outside } from './outside.ts';
+import type { Access } from './state.ts';
+
+const played = new WeakMap<Run, Transcript>();
+
+/** @param method the run's own */
+export function playedOut(method: Method, run: Run): Transcript {
+  const made = played.get(run) ?? transcript(method, run);
+  played.set(run, made);
+  return made;
+}
+
+/** The code of a method; where it cannot be had nothing, which is said. */
+export async function codeFor(
+  { set }: Access,
+  { methods }: Pick<Outside, 'methods'>,
+  id: string,
+): Promise<Method | undefined> {
+  const method = await methodOf(methods, id);
+  if (!method.ok) set({ trouble: method.fault });
+  return method.ok ? method.value : undefined;
+}

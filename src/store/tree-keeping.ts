@@ -1,0 +1,65 @@
+/** Keeps the runs that were made here, and brings back those of earlier visits when their table is opened again. */
+import type { StoreApi } from 'zustand/vanilla';
+import { joined, type RunTree } from '../run/tree.ts';
+import type { Table } from '../table/model.ts';
+import { sameCells } from '../table/same.ts';
+import { treeFor } from './branching.ts';
+import type { Keeper } from './keeping.ts';
+import type { TreeSaving } from './saving/trees.ts';
+import type { PageState } from './state.ts';
+
+/** Says that there is something to look for, so that a visit without it loads nothing for it. */
+const FLAG = 'tablewalk.trees';
+
+/** Changes that come closer together are written as one. */
+const PAUSE_MS = 300;
+
+interface Keeps {
+  readonly trees: TreeSaving;
+  readonly local: Keeper;
+}
+
+export function keepTrees(
+  { getState, setState, subscribe }: StoreApi<PageState>,
+  { trees, local }: Keeps,
+): void {
+  let kept: RunTree | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function write(): void {
+    timer = undefined;
+    const { tree } = getState();
+    if (tree === kept || !isWorthKeeping(tree)) return;
+    kept = tree;
+    local.write(FLAG, 'yes');
+    void trees.keep(tree);
+  }
+
+  /** What was kept of the open table joins what there is of it by then. */
+  async function takeUp(table: Table): Promise<void> {
+    if (local.read(FLAG) === undefined) return;
+    const before = await trees.earlier(table);
+    const now = getState();
+    if (!before || !now.problem || !sameCells(now.problem.table, table)) return;
+    const { tree, idOf } = joined(before, treeFor(now, table));
+    const { branch, example } = now;
+    const became = branch === undefined ? undefined : idOf(branch);
+    const shown = example?.branch === undefined ? example : { ...example, branch: idOf(example.branch) };
+    setState({ tree, branch: became, example: shown });
+  }
+
+  subscribe((state, before) => {
+    const table = state.problem?.table;
+    const other = table && !(before.problem && sameCells(before.problem.table, table));
+    if (other) void takeUp(table);
+    // A live run is written down reply by reply elsewhere; here it is once it stands.
+    if (state.run.phase === 'running' || (state.tree === before.tree && state.run.phase === before.run.phase))
+      return;
+    clearTimeout(timer);
+    timer = setTimeout(write, PAUSE_MS);
+  });
+}
+
+/** Whether a tree holds more than runs that were opened as they are. */
+const isWorthKeeping = ({ branches }: RunTree): boolean =>
+  branches.some(({ opened, note }) => !opened || note !== '');
