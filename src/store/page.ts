@@ -2,6 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { branchActions } from './branches.ts';
 import { chainActions } from './chains.ts';
+import { comparingActions } from './comparing.ts';
 import { countingActions } from './counting.ts';
 import { cursorActions } from './cursor.ts';
 import { findingActions } from './finding.ts';
@@ -51,6 +52,7 @@ export function createPage(outside: Outside) {
     ...cursorActions(access, playing.pause),
     ...playing,
     ...findingActions(access),
+    ...comparingActions(access, outside, playing.pause),
     ...handing,
     ...running,
     ...showing,

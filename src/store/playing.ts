@@ -1,3 +1,4 @@
+import { type ComparingNow, comparingNow } from './comparing.ts';
 import { moved } from './moves.ts';
 import type { Outside } from './outside.ts';
 import { shownSteps, stepCount, transcriptNow } from './selectors.ts';
@@ -17,7 +18,20 @@ export function playingActions({ get, set }: Access, { every }: Pick<Outside, 'e
     if (get().playing.on) set({ playing: { ...get().playing, on: false } });
   }
 
+  /** Two runs side by side are played line by line. */
+  function tickLine(comparing: ComparingNow): void {
+    const last = comparing.comparison.rows.length - 1;
+    const line = Math.min(last, comparing.line + 1);
+    set({ comparing: { ...comparing, line } });
+    if (line >= last) pause();
+  }
+
   function tick(): void {
+    const comparing = comparingNow(get());
+    if (comparing) {
+      tickLine(comparing);
+      return;
+    }
     const { cursor, run } = get();
     const transcript = transcriptNow(get());
     if (!transcript) return;
@@ -32,10 +46,22 @@ export function playingActions({ get, set }: Access, { every }: Pick<Outside, 'e
     stopClock = every(STEP_MS / (SPEEDS[get().playing.speed] ?? 1), tick);
   }
 
-  function play(): void {
+  /** From the end playing begins anew; whether there is anything to play. */
+  function rewound(): boolean {
+    const comparing = comparingNow(get());
+    if (comparing) {
+      const { length } = comparing.comparison.rows;
+      if (comparing.line >= length - 1) set({ comparing: { ...comparing, line: 0 } });
+      return length > 1;
+    }
     const among = shownSteps(get());
-    if (among.length < 2) return;
-    if (get().cursor.at >= (among.at(-1) ?? 0)) set({ cursor: { at: among[0] ?? 0, following: false } });
+    if (among.length > 1 && get().cursor.at >= (among.at(-1) ?? 0))
+      set({ cursor: { at: among[0] ?? 0, following: false } });
+    return among.length > 1;
+  }
+
+  function play(): void {
+    if (!rewound()) return;
     set({ playing: { ...get().playing, on: true } });
     startClock();
   }

@@ -9,6 +9,7 @@ import type { Transcript } from '../run/transcript.ts';
 import { NO_BRANCHES, type RunTree } from '../run/tree.ts';
 import type { FlatTable } from '../table/flat.ts';
 import type { CellId, Table } from '../table/model.ts';
+import type { Comparing } from './comparing.ts';
 import type { ToldAll } from './keeping.ts';
 import type { SavedRun } from './saving/saving.ts';
 import type { Tried } from './tried.ts';
@@ -163,6 +164,8 @@ export interface PageState {
   readonly cursor: Cursor;
   readonly playing: Playing;
   readonly finding: Finding;
+  /** The run on screen beside another one. */
+  readonly comparing: Comparing | undefined;
   /** The cells under the pointer or the focus, in whichever view: the others light them too. */
   readonly pointed: readonly CellId[];
   /** The entity under the pointer or the focus, by `entityKey`. */
@@ -217,6 +220,7 @@ export const initialState = (setup: Setup, told: ToldAll): PageState => ({
   cursor: { at: 0, following: true },
   playing: { on: false, speed: 1 },
   finding: { open: false, asked: 0, words: '', kinds: [] },
+  comparing: undefined,
   pointed: NO_CELLS,
   named: undefined,
   opening: CLOSED,

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { comparingNow } from '../store/comparing.ts';
 import { Answer } from './answer/answer.tsx';
 import { SettingsDialog } from './backbone/settings-dialog.tsx';
 import { TablePlace } from './chain/table-place.tsx';
@@ -19,6 +20,8 @@ import { useTitle } from './use-title.ts';
 import './app.css';
 
 /** Most runs need no waiting before they begin, and come to their end; most tables have no passages. */
+const CompareDialog = lazy(() => import('./compare/compare-dialog.tsx'));
+const CompareView = lazy(() => import('./compare/compare-view.tsx'));
 const Connecting = lazy(() => import('./backbone/connecting.tsx'));
 const Recognising = lazy(() => import('./hybrid/recognising.tsx'));
 const RunCost = lazy(() => import('./backbone/run-cost.tsx'));
@@ -27,9 +30,37 @@ const OpenNotes = lazy(() => import('./passages/open-notes.tsx'));
 const PassagePanel = lazy(() => import('./passages/passage-panel.tsx'));
 const Interrupted = lazy(() => import('./question/interrupted.tsx'));
 
-/** Table and graph side by side, the timeline under both; on a phone one view at a time. */
+/** One run, or two side by side. */
 export function App() {
   const help = useKeys();
+  const comparing = usePage((state) => comparingNow(state) !== undefined);
+  const choosing = usePage((state) => state.comparing?.phase === 'choosing');
+  useTitle();
+  return (
+    <div className="app">
+      <Header />
+      {comparing ? (
+        <Suspense fallback={<main aria-busy="true" />}>
+          <CompareView />
+        </Suspense>
+      ) : (
+        <OneRun />
+      )}
+      {choosing && (
+        <Suspense>
+          <CompareDialog />
+        </Suspense>
+      )}
+      <OpenDialog />
+      <SettingsDialog />
+      <KeyHelp open={help.open} onClose={help.close} />
+      <DropTarget />
+    </div>
+  );
+}
+
+/** Table and graph side by side, the timeline under both; on a phone one view at a time. */
+function OneRun() {
   const connecting = usePage((state) => state.connecting !== undefined);
   const recognising = usePage((state) => state.recognising !== undefined);
   const costs = useRunsHere();
@@ -39,10 +70,8 @@ export function App() {
   const notes = usePage((state) => state.notes.length > 0);
   const [tab, setTab] = useState<TabId>('table');
   useTurns(setTab);
-  useTitle();
   return (
-    <div className="app">
-      <Header />
+    <>
       <main data-tab={tab} data-reading={reading ? '' : undefined}>
         <div className="side">
           <div className="ask">
@@ -101,11 +130,7 @@ export function App() {
         </div>
       </main>
       <Timeline onRequest={() => setTab('request')} />
-      <OpenDialog />
-      <SettingsDialog />
-      <KeyHelp open={help.open} onClose={help.close} />
-      <DropTarget />
-    </div>
+    </>
   );
 }
 

@@ -20,6 +20,8 @@ export function Answer() {
   const table = usePage(tableNow);
   const outcome = usePage((state) => viewNow(state)?.outcome);
   const transcript = usePage(transcriptNow);
+  const finished = usePage((state) => state.run.phase !== 'running');
+  const { chooseOther } = useActions();
   return (
     <section className="panel answer" aria-label="Answer">
       {outcome && table ? (
@@ -30,9 +32,16 @@ export function Answer() {
       {transcript && (
         <footer>
           <span title={transcript.run.backbone}>Answered by: {transcript.run.backbone}</span>
-          <button type="button" className="link" onClick={() => saveRun(transcript)}>
-            Save as file
-          </button>
+          <span className="answer-tools">
+            {finished && (
+              <button type="button" className="link" onClick={chooseOther}>
+                Compare with …
+              </button>
+            )}
+            <button type="button" className="link" onClick={() => saveRun(transcript)}>
+              Save as file
+            </button>
+          </span>
         </footer>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import type { Step } from '../../method/step.ts';
-import { transcriptNow, viewNow } from '../../store/selectors.ts';
+import { shownSteps, transcriptNow, viewNow } from '../../store/selectors.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { Counts } from './counts.tsx';
 import { Track } from './track.tsx';
@@ -21,6 +21,7 @@ export function Timeline({ onRequest }: Props) {
   const { closeFinding } = useActions();
   const steps = usePage((state) => transcriptNow(state)?.steps ?? NO_STEPS);
   const at = usePage((state) => Math.max(0, viewNow(state)?.cursor ?? 0));
+  const among = usePage(shownSteps);
   const finding = usePage((state) => state.finding.open);
   const finder = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -29,7 +30,7 @@ export function Timeline({ onRequest }: Props) {
   };
   return (
     <footer className="timeline">
-      <Transport at={at} finder={finder} />
+      <Transport at={at} first={among[0] ?? 0} last={among.at(-1) ?? 0} finder={finder} />
       {finding && (
         <Suspense>
           <FindPanel onClose={close} onRequest={onRequest} />

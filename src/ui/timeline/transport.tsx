@@ -6,17 +6,19 @@ import { Icon } from './icon.tsx';
 
 interface Props {
   readonly at: number;
-  /** Gets the focus back from the panel that it opens. */
-  readonly finder: RefObject<HTMLButtonElement | null>;
+  /** Where stepping comes to its ends. */
+  readonly first: number;
+  readonly last: number;
+  /** Gets the focus back from the panel that it opens; two runs at once are not searched. */
+  readonly finder?: RefObject<HTMLButtonElement | null>;
 }
 
 /** The buttons that step and play. A button at its end stays where it is and says that it can do nothing. */
-export function Transport({ at, finder }: Props) {
+export function Transport({ at, first: start, last: end, finder }: Props) {
   const { move, togglePlay, changeSpeed } = useActions();
   const playing = usePage((state) => state.playing);
-  const among = usePage(shownSteps);
-  const first = at <= (among[0] ?? 0);
-  const last = at >= (among.at(-1) ?? 0);
+  const first = at <= start;
+  const last = at >= end;
   return (
     <div className="transport">
       <StepButton name="First step" icon="first" off={first} onPress={() => move('first')} />
@@ -26,7 +28,7 @@ export function Transport({ at, finder }: Props) {
         className="button strong play"
         aria-label={playing.on ? 'Pause' : 'Play'}
         title={playing.on ? 'Pause (Space)' : 'Play (Space)'}
-        disabled={among.length < 2}
+        disabled={start >= end}
         onClick={togglePlay}
       >
         <Icon name={playing.on ? 'pause' : 'play'} />
@@ -42,13 +44,17 @@ export function Transport({ at, finder }: Props) {
         <span className="unseen">Speed </span>
         {SPEEDS[playing.speed]}×
       </button>
-      <Finder finder={finder} />
-      <ProblemButton />
+      {finder && (
+        <>
+          <Finder finder={finder} />
+          <ProblemButton />
+        </>
+      )}
     </div>
   );
 }
 
-function Finder({ finder }: Pick<Props, 'finder'>) {
+function Finder({ finder }: { readonly finder: RefObject<HTMLButtonElement | null> }) {
   const { openFinding, closeFinding } = useActions();
   const open = usePage((state) => state.finding.open);
   const any = usePage((state) => shownSteps(state).length > 0);
