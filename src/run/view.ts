@@ -99,7 +99,8 @@ function shownGraph(table: Table): CellGraph {
   return graph;
 }
 
-function edgesOf(table: Table, trace: readonly CellId[]): Omit<CellEdge, 'fresh'>[] {
+/** The edges among cells, along each row and column from one to the next. */
+export function edgesOf(table: Table, trace: readonly CellId[]): Omit<CellEdge, 'fresh'>[] {
   const graph = shownGraph(table);
   const cell = (id: NodeId) => graph.nodes[id]?.cell as CellId;
   const nodes = trace.flatMap((id) => graph.ofCell[id]?.slice(0, 1) ?? []);

@@ -2,9 +2,9 @@
 
 import { cellsOfFlat } from '../../table/flat.ts';
 import type { CellId } from '../../table/model.ts';
-import { stagesOf } from '../stages.ts';
+import { type ChainStage, stagesOf } from '../stages.ts';
 import type { Transcript } from '../transcript.ts';
-import { traceAt } from '../view.ts';
+import { type CellEdge, edgesOf, traceAt } from '../view.ts';
 import { type Act, actsOf, byPlace, byText, likeness } from './acts.ts';
 import { align, type Pair } from './align.ts';
 import { type Ground, groundOf } from './ground.ts';
@@ -101,11 +101,27 @@ export function laidAt({ a, b, ground, rows }: Comparison, line: number): Laid {
  * The cells that a run holds after a step: its trace, or those that its intermediate table rests on; at an answer
  * its evidence too. None before the first step.
  */
-function pathAt({ run, steps }: Transcript, at: number): readonly CellId[] {
-  const step = steps[at];
-  if (!step) return [];
-  const stage = stagesOf(run.problem.table, steps).findLast((one) => one.step <= at);
-  const held = stage ? cellsOfFlat(stage.stage.table) : traceAt(steps, at);
-  const evidence = step.kind === 'answer' ? step.outcome.evidence : [];
-  return evidence.length === 0 ? held : [...new Set([...held, ...evidence])];
+function pathAt(transcript: Transcript, at: number): readonly CellId[] {
+  const stage = stageAt(transcript, at);
+  return stage
+    ? [...new Set([...cellsOfFlat(stage.stage.table), ...evidenceAt(transcript, at)])]
+    : tracedAt(transcript, at);
 }
+
+/** The edges among the cells of a trace and its evidence; a table that a chain makes is no path with edges. */
+export function pathEdgesAt(transcript: Transcript, at: number): readonly Omit<CellEdge, 'fresh'>[] {
+  if (stageAt(transcript, at)) return [];
+  return edgesOf(transcript.run.problem.table, tracedAt(transcript, at));
+}
+
+const stageAt = ({ run, steps }: Transcript, at: number): ChainStage | undefined =>
+  stagesOf(run.problem.table, steps).findLast((one) => one.step <= at);
+
+function evidenceAt({ steps }: Transcript, at: number): readonly CellId[] {
+  const step = steps[at];
+  return step?.kind === 'answer' ? step.outcome.evidence : [];
+}
+
+const tracedAt = (transcript: Transcript, at: number): readonly CellId[] => [
+  ...new Set([...traceAt(transcript.steps, at), ...evidenceAt(transcript, at)]),
+];

@@ -16,11 +16,16 @@ interface Props {
 export function AlignedSteps({ comparison, names, line }: Props) {
   const { goToLine } = useActions();
   const lines = useMemo(() => linesOf(comparison), [comparison]);
-  const list = useRef<HTMLOListElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const item = list.current?.children[line];
-    item?.scrollIntoView({ block: 'nearest' });
-  }, [line]);
+    // `scrollIntoView` would move the page of a phone as well.
+    const panel = scroller.current;
+    const item = panel?.querySelector('[aria-current]')?.closest('li');
+    if (!panel || !item) return;
+    const [inside, here] = [panel.getBoundingClientRect(), item.getBoundingClientRect()];
+    if (here.top < inside.top) panel.scrollTop -= inside.top - here.top;
+    else if (here.bottom > inside.bottom) panel.scrollTop += here.bottom - inside.bottom;
+  });
   return (
     <section className="panel aligned" aria-label="Aligned steps">
       <h2>
@@ -31,8 +36,8 @@ export function AlignedSteps({ comparison, names, line }: Props) {
           <Sign side="b" /> {names.b}
         </span>
       </h2>
-      <Scroller name="Aligned steps, scrollable" className="aligned-scroll">
-        <ol ref={list} aria-label="Aligned steps">
+      <Scroller name="Aligned steps, scrollable" className="aligned-scroll" inside={scroller}>
+        <ol aria-label="Aligned steps">
           {lines.map((told, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the alignment
             <li key={index}>

@@ -19,7 +19,6 @@ export function CompareHead({ comparison, names, line, side, onSide }: Props) {
   const { stopComparing, chooseOther } = useActions();
   const { ground, a, b, rows } = comparison;
   const [asksA, asksB] = [a.run.problem.question, b.run.problem.question];
-  const row = rows[line];
   const leave = () => {
     stopComparing();
     // Where the comparison began.
@@ -62,16 +61,10 @@ export function CompareHead({ comparison, names, line, side, onSide }: Props) {
       )}
       {ground.kind === 'edited' && <p className="ground">{editedText(comparison)}</p>}
       <p className="narration" role="status" aria-label="Narration">
-        {row ? (
-          <>
-            <span className="place">
-              {line + 1} of {rows.length}
-            </span>{' '}
-            {relationOf(row)}
-          </>
-        ) : (
-          'Neither run has a step.'
-        )}
+        <span className="place">
+          {Math.min(line + 1, rows.length)} of {rows.length}
+        </span>{' '}
+        {relationOf(comparison, line)}
       </p>
     </div>
   );

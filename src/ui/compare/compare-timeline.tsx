@@ -17,7 +17,6 @@ export function CompareTimeline({ comparison, line }: Props) {
   const { goToLine } = useActions();
   const [ref, width] = useWidth<HTMLDivElement>();
   const { rows, divergence } = comparison;
-  const row = rows[line];
   const slider = useRef<HTMLInputElement>(null);
   useEffect(() => slider.current?.focus(), []);
   return (
@@ -30,7 +29,7 @@ export function CompareTimeline({ comparison, line }: Props) {
           ref={slider}
           type="range"
           aria-label="Step"
-          aria-valuetext={row ? `${line + 1} of ${rows.length}: ${relationOf(row)}` : 'no step'}
+          aria-valuetext={`${line + 1} of ${rows.length}: ${relationOf(comparison, line)}`}
           min={1}
           max={Math.max(1, rows.length)}
           step={1}

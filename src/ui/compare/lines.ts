@@ -1,14 +1,23 @@
 /** The lines of an alignment in words. */
-import type { ComparedRow, Comparison } from '../../run/compare/compare.ts';
+import type { Comparison } from '../../run/compare/compare.ts';
 import { narrate } from '../../run/narrate.ts';
 import type { Transcript } from '../../run/transcript.ts';
 import { kindName } from '../step-names.ts';
 
-/** What a line says of the two runs. */
-export function relationOf({ a, b, same }: ComparedRow): string {
-  if (same) return 'Both do the same.';
-  if (a === undefined) return 'A has no such step.';
-  return b === undefined ? 'B has no such step.' : 'Both take a step of a kind, but not the same.';
+/** What happens on a line, in a sentence: “Both: Visit.” */
+export function relationOf({ a, b, rows }: Comparison, line: number): string {
+  const row = rows[line];
+  if (!row) return 'Neither run has a step.';
+  const [kindA, kindB] = [kindAt(a, row.a), kindAt(b, row.b)];
+  if (kindA === undefined) return `B alone: ${kindB}.`;
+  if (kindB === undefined) return `A alone: ${kindA}.`;
+  if (row.same) return `Both: ${kindA}.`;
+  return kindA === kindB ? `Both: ${kindA}, but not the same.` : `A: ${kindA}. B: ${kindB}.`;
+}
+
+function kindAt({ steps }: Transcript, index: number | undefined): string | undefined {
+  const step = index === undefined ? undefined : steps[index];
+  return step && kindName(step);
 }
 
 export interface ToldStep {

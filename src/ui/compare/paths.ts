@@ -1,6 +1,5 @@
 /** Two paths over one table and one graph: which cells are whose, as the table marks them and the graph draws them. */
-import type { Comparison } from '../../run/compare/compare.ts';
-import { type CellEdge, viewOf } from '../../run/view.ts';
+import { type Comparison, pathEdgesAt } from '../../run/compare/compare.ts';
 import { laidOut } from '../../store/compared.ts';
 import type { CellId } from '../../table/model.ts';
 import type { GraphPicture, PictureEdge, PictureNode } from '../graph/picture.ts';
@@ -50,17 +49,17 @@ export function pathsAt(comparison: Comparison, line: number, side: Side): Paths
   };
 }
 
-/** The edges of both traces; one that is in both is one edge. */
+/** The edges of both paths; one that is in both is one edge. */
 function edgesAt({ a, b, rows }: Comparison, line: number, only: Side | undefined): PictureEdge[] {
-  const reached = rows[line]?.reached;
+  const reached = rows[line]?.reached ?? { a: -1, b: -1 };
   const edges = new Map<string, PictureEdge>();
-  const add = (role: 'path-a' | 'path-b', { fresh, ...edge }: CellEdge) => {
-    const key = `${edge.line}/${edge.a}/${edge.b}`;
-    edges.set(key, { ...edge, fresh, role: edges.has(key) ? 'path-both' : role });
+  const add = (role: PathRole, of: ReturnType<typeof pathEdgesAt>) => {
+    for (const edge of of) {
+      const key = `${edge.line}/${edge.a}/${edge.b}`;
+      edges.set(key, { ...edge, fresh: false, role: edges.has(key) ? 'path-both' : role });
+    }
   };
-  if (reached && reached.a >= 0 && only !== 'b')
-    for (const edge of viewOf(a, reached.a).edges) add('path-a', edge);
-  if (reached && reached.b >= 0 && only !== 'a')
-    for (const edge of viewOf(b, reached.b).edges) add('path-b', edge);
+  if (only !== 'b') add('path-a', pathEdgesAt(a, reached.a));
+  if (only !== 'a') add('path-b', pathEdgesAt(b, reached.b));
   return [...edges.values()];
 }
