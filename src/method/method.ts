@@ -1,4 +1,4 @@
-import type { Table } from '../table/model.ts';
+import type { CellId, Table } from '../table/model.ts';
 import type { Json } from './json.ts';
 import type { OptionSpecs, Options, Preset } from './options.ts';
 import type { Outcome } from './step.ts';
@@ -56,6 +56,13 @@ export interface Method<O extends Options = Options> extends MethodFacts<O> {
    * cannot read is shown as a note and left out.
    */
   solve(task: Task, options: O, limits: Limits, start?: Json): Walk<Outcome>;
+  /** For methods whose states have a trace: how a person adds cells to it and drops them at a checkpoint. */
+  readonly trace?: {
+    /** In order of joining; undefined where the state cannot be read. */
+    of(state: Json, task: Task, options: O): readonly CellId[] | undefined;
+    /** The same state with another trace. */
+    with(state: Json, cells: readonly CellId[], task: Task, options: O): Json;
+  };
 }
 
 /** A method in the list of methods: its code is loaded when it is wanted. */

@@ -14,8 +14,8 @@ export interface ThoughtStep {
   readonly text: string;
 }
 
-/** Who proposed a cell; a rule works without asking anybody. */
-export type PickedBy = 'model' | 'retriever' | 'both' | 'rule';
+/** Who proposed a cell; a rule works without asking anybody, a person edits. */
+export type PickedBy = 'model' | 'retriever' | 'both' | 'rule' | 'person';
 
 export interface Pick {
   readonly cell: CellId;
@@ -27,8 +27,11 @@ export interface Pick {
 /** Cells chosen to begin with, or for what else `what` says; `dropped` were proposed but not taken. */
 export interface SelectStep {
   readonly kind: 'select';
-  /** The headers of a table, those of them that a question is about, or the cells that an answer rests on. */
-  readonly what?: 'headers' | 'located-headers' | 'cells';
+  /**
+   * The headers of a table, those of them that a question is about, the cells that an answer rests on, or what a
+   * person put into a trace and took out of it.
+   */
+  readonly what?: 'headers' | 'located-headers' | 'cells' | 'edited';
   readonly picks: readonly Pick[];
   readonly dropped: readonly Pick[];
   /** Which rule combined the proposals, or where they come from, in one sentence. */

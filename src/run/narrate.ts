@@ -76,6 +76,7 @@ function narrateChoice({ what, picks, rule }: SelectStep, table: Table): Narrati
 
 function narrateSelect(step: SelectStep, table: Table): NarrationPart[] {
   const { trace, picks, dropped } = step;
+  if (step.what === 'edited') return narrateEdit(step, table);
   if (step.what) return narrateChoice(step, table);
   if (trace.length === 0) return sentence('No cell was found to start from, so the trace is empty.');
   const left =
@@ -83,6 +84,19 @@ function narrateSelect(step: SelectStep, table: Table): NarrationPart[] {
       ? ''
       : `; ${counted(dropped.length, 'other proposal')} ${dropped.length === 1 ? 'is' : 'are'} left out`;
   return sentence('The walk starts from ', cellList(trace, table), pickedBy(picks), left, '.');
+}
+
+/** A trace that a person changed. */
+function narrateEdit({ picks, dropped }: SelectStep, table: Table): NarrationPart[] {
+  const joined = picks.map(({ cell }) => cell);
+  const left = dropped.map(({ cell }) => cell);
+  return sentence(
+    'The trace was edited by hand: ',
+    ...(joined.length > 0 ? [cellList(joined, table), ' joined it'] : []),
+    ...(joined.length > 0 && left.length > 0 ? [', '] : []),
+    ...(left.length > 0 ? [cellList(left, table), ' left it'] : []),
+    '.',
+  );
 }
 
 /** How a sentence speaks of so many cells at once. */

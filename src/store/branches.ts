@@ -1,5 +1,6 @@
 /** The branches of the open table's runs: going to another one, names and notes, and all of them as a file. */
 import { bareFileOf, fileOf, verify } from '../run/file.ts';
+import type { Transcript } from '../run/transcript.ts';
 import { branchOf, joined, named, noted } from '../run/tree.ts';
 import { bad, good, type Read } from '../table/read.ts';
 import { treeFor } from './branching.ts';
@@ -30,11 +31,20 @@ export function branchActions(access: Access, outside: Offers, callOff: () => vo
       ...onScreen(get(), shown, method, outside),
       example: example && { ...example, recorded: id === example.branch },
       cursor: { at, following: at === last },
+      changing: undefined,
     });
   }
 
   return {
     showBranch,
+    listBranches: () => set({ listing: true, reading: undefined }),
+    closeBranches: () => set({ listing: false }),
+    /** A branch played out; nothing, which is said, where the code of its method cannot be had. */
+    async playedBranch(id: string): Promise<Transcript | undefined> {
+      const branch = branchOf(get().tree, id);
+      const method = branch && (await codeFor(access, outside, branch.run.method));
+      return method && playedOut(method, branch.run);
+    },
     nameBranch: (id: string, name: string) => set({ tree: named(get().tree, id, name) }),
     noteBranch: (id: string, note: string) => set({ tree: noted(get().tree, id, note) }),
     /** The file of all branches; nothing, which is said, where the code of a method cannot be had. */

@@ -1,4 +1,5 @@
 /** Two runs side by side: the one on screen and another one. Leaving shows the first as it was. */
+import type { StoreApi } from 'zustand/vanilla';
 import { methodOf } from '../method/load.ts';
 import type { Comparison } from '../run/compare/compare.ts';
 import { problemSteps } from '../run/problems.ts';
@@ -31,6 +32,13 @@ export function comparingNow(state: PageState): ComparingNow | undefined {
   const { comparing } = state;
   const on = comparing?.phase === 'choosing' ? comparing.before : comparing;
   return on?.comparison.a === transcriptNow(state) ? on : undefined;
+}
+
+/** A comparison does not outlast the run on screen that it is of, even if that one comes back. */
+export function endComparing(store: StoreApi<PageState>): void {
+  store.subscribe((state) => {
+    if (state.comparing?.phase === 'on' && !comparingNow(state)) store.setState({ comparing: undefined });
+  });
 }
 
 export function comparingActions({ get, set }: Access, outside: Outside, pause: () => void) {

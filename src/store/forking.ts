@@ -8,7 +8,7 @@ import type { Outside } from './outside.ts';
 import { codeFor, playedOut } from './played.ts';
 import { transcriptNow } from './selectors.ts';
 import { onScreen } from './showing.ts';
-import type { Access } from './state.ts';
+import type { Access, ChangeSubject } from './state.ts';
 
 /** A change at a waiting move of the run on screen. */
 export interface Fork {
@@ -28,6 +28,9 @@ interface Runs {
 export function forkingActions(access: Access, outside: Pick<Outside, 'methods' | 'backbones'>, runs: Runs) {
   const { get, set } = access;
   return {
+    /** Something about the request on screen is to be changed. */
+    startChanging: (changing: ChangeSubject = 'reply') => set({ changing }),
+    stopChanging: () => set({ changing: undefined }),
     /** Makes a branch that is changed at a move, shows it at its first new step, and goes on with it. */
     async fork({ at, change, later, name = '' }: Fork): Promise<void> {
       runs.callOff();
@@ -45,6 +48,7 @@ export function forkingActions(access: Access, outside: Pick<Outside, 'methods' 
         ...onScreen(get(), begun, method, outside),
         example: example && { ...example, recorded: false },
         cursor: startAt(begun, until),
+        changing: undefined,
         trouble: undefined,
       });
       if (begun.outcome) return;

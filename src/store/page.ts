@@ -2,7 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { branchActions } from './branches.ts';
 import { chainActions } from './chains.ts';
-import { comparingActions } from './comparing.ts';
+import { comparingActions, endComparing } from './comparing.ts';
 import { countingActions } from './counting.ts';
 import { cursorActions } from './cursor.ts';
 import { findingActions } from './finding.ts';
@@ -28,6 +28,7 @@ export function createPage(outside: Outside) {
   const setup = startingFrom(method, outside, chosen ?? outside.backbones[0]?.id ?? '');
   const store = createStore<PageState>()(() => initialState(setup, told));
   keepTrees(store, outside);
+  endComparing(store);
   const access: Access = { get: store.getState, set: (part) => store.setState(part) };
   const playing = playingActions(access, outside);
   const { person, ...handing } = handingActions(access, (key, text) => keepDraft(key, text));

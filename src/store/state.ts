@@ -102,6 +102,9 @@ export type Reading =
   /** A text for the chosen cell, or for a passage that is missing. */
   | { readonly kind: 'attach'; readonly to?: number };
 
+/** What can be changed at a step. */
+export type ChangeSubject = 'reply' | 'prompt' | 'trace' | 'cell' | 'question' | 'options' | 'backbone';
+
 /** One line of examples/index.json. */
 export interface ExampleEntry {
   readonly id: string;
@@ -173,6 +176,10 @@ export interface PageState {
   readonly opening: Opening;
   /** The panel of passages, while it is open. */
   readonly reading: Reading | undefined;
+  /** The list of branches is open; a passage that is read stands over it. */
+  readonly listing: boolean;
+  /** What is being changed about the request on screen, while it is. */
+  readonly changing: ChangeSubject | undefined;
   /** The cell that was last chosen in the table. */
   readonly chosen: CellId | undefined;
   /** What should be known of the table that was opened last, as that passages are missing. */
@@ -194,7 +201,7 @@ export const CLOSED: Opening = { phase: 'closed', text: '' };
 export const NO_CELLS: readonly CellId[] = [];
 
 /** No passage is open, and no cell chosen: what holds when another table comes on screen. */
-export const UNREAD = { reading: undefined, chosen: undefined, notes: [] } as const;
+export const UNREAD = { reading: undefined, changing: undefined, chosen: undefined, notes: [] } as const;
 
 /** An entity's name as it is compared. */
 export const entityKey = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
@@ -225,6 +232,7 @@ export const initialState = (setup: Setup, told: ToldAll): PageState => ({
   named: undefined,
   opening: CLOSED,
   ...UNREAD,
+  listing: false,
   workbench: undefined,
   trouble: undefined,
   tokens: new Map(),

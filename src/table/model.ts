@@ -106,6 +106,11 @@ export function withHeaders(table: Table, headers: HeaderTrees): Table {
   return { ...table, headers };
 }
 
+/** The same table with another text in a cell. */
+export function withText(table: Table, cell: CellId, text: string): Table {
+  return { ...table, cells: table.cells.map((one) => (one.id === cell ? { ...one, text } : one)) };
+}
+
 const grids = new WeakMap<Table, Int32Array>();
 
 /** rows × columns cell ids in row-major order, −1 at a gap; where cells overlap, the later one. Memoised. */

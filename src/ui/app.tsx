@@ -28,6 +28,7 @@ const RunCost = lazy(() => import('./backbone/run-cost.tsx'));
 const RunOutlook = lazy(() => import('./backbone/run-outlook.tsx'));
 const OpenNotes = lazy(() => import('./passages/open-notes.tsx'));
 const PassagePanel = lazy(() => import('./passages/passage-panel.tsx'));
+const Branches = lazy(() => import('./branches/branches.tsx'));
 const Interrupted = lazy(() => import('./question/interrupted.tsx'));
 
 /** One run, or two side by side. */
@@ -67,12 +68,13 @@ function OneRun() {
   const outlook = useOutlook();
   const interrupted = usePage((state) => state.interrupted.length > 0);
   const reading = usePage((state) => state.reading !== undefined);
+  const listing = usePage((state) => state.listing);
   const notes = usePage((state) => state.notes.length > 0);
   const [tab, setTab] = useState<TabId>('table');
   useTurns(setTab);
   return (
     <>
-      <main data-tab={tab} data-reading={reading ? '' : undefined}>
+      <main data-tab={tab} data-reading={reading || listing ? '' : undefined}>
         <div className="side">
           <div className="ask">
             <Question />
@@ -116,11 +118,7 @@ function OneRun() {
           <div id={panelId('request')} className="view">
             <RequestPanel />
           </div>
-          {reading && (
-            <Suspense>
-              <PassagePanel />
-            </Suspense>
-          )}
+          {(reading || listing) && <Suspense>{reading ? <PassagePanel /> : <Branches />}</Suspense>}
         </div>
         <div className="side">
           <div id={panelId('graph')} className="view">

@@ -25,6 +25,7 @@ const CHOSEN = {
   start: 'Start cells',
   headers: 'Headers',
   'located-headers': 'Located headers',
+  edited: 'Edited trace',
   cells: 'Chosen cells',
 } as const;
 

@@ -2,7 +2,7 @@
 import type { Json } from '../../method/json.ts';
 import type { Limits, Task } from '../../method/method.ts';
 import { textReply } from '../../method/reply.ts';
-import type { NoteCode, Outcome } from '../../method/step.ts';
+import type { NoteCode, Outcome, Pick } from '../../method/step.ts';
 import { ask, checkpoint, show, type Walk } from '../../method/walk.ts';
 import { type ReadAction, readAction } from './actions.ts';
 import { conclude, giveAnswer } from './answer.ts';
@@ -13,7 +13,15 @@ import { actionPrompt, fusedPrompt, thoughtPrompt } from './prompts.ts';
 import { actionsReply, roundReply, type WrittenAction, type WrittenAnswer } from './replies.ts';
 import { maxTokensFor } from './room.ts';
 import { startCells } from './start.ts';
-import { type Acted, readState, type Setting, type State, settingFor, stateAsJson } from './state.ts';
+import {
+  type Acted,
+  cellsOf,
+  readState,
+  type Setting,
+  type State,
+  settingFor,
+  stateAsJson,
+} from './state.ts';
 
 export function* solve(task: Task, options: GraphOtterOptions, limits: Limits, start?: Json): Walk<Outcome> {
   const setting = settingFor(task, options, limits);
@@ -69,9 +77,22 @@ function* begin(setting: Setting, start: Json | undefined): Walk<State> {
 function* editable(setting: Setting, state: State): Walk<State> {
   const json = yield* checkpoint(stateAsJson(state));
   const read = readState(json, setting.graph);
-  if (read) return read;
+  if (read) {
+    yield* showEdited(setting, state, read);
+    return read;
+  }
   yield* note('edited-state', 'The edited state could not be read, so the walk goes on with the one before.');
   return state;
+}
+
+/** What a person put into the trace and took out of it. */
+function* showEdited({ graph }: Setting, before: State, after: State): Walk<void> {
+  const [had, has] = [cellsOf(graph, before.trace), cellsOf(graph, after.trace)];
+  const only = (cells: typeof had, others: typeof had): Pick[] =>
+    cells.flatMap((cell) => (others.includes(cell) ? [] : [{ cell, by: 'person', why: '' }]));
+  const [picks, dropped] = [only(has, had), only(had, has)];
+  if (picks.length + dropped.length === 0) return;
+  yield* show({ kind: 'select', what: 'edited', picks, dropped, rule: 'Edited by hand.', trace: has });
 }
 
 interface Said {

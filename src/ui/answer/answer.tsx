@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Outcome, PassageSpan, Step } from '../../method/step.ts';
+import { branchNow } from '../../store/branching.ts';
 import { exampleNow, tableNow, transcriptNow, viewNow } from '../../store/selectors.ts';
 import { type CellId, cellOf, type Table } from '../../table/model.ts';
 import { CellChips } from '../cell-chips.tsx';
@@ -34,10 +35,11 @@ export function Answer() {
           <span title={transcript.run.backbone}>Answered by: {transcript.run.backbone}</span>
           <span className="answer-tools">
             {finished && (
-              <button type="button" className="link" onClick={chooseOther}>
+              <button type="button" className="link compare-link" onClick={chooseOther}>
                 Compare with …
               </button>
             )}
+            <BranchLink />
             <button type="button" className="link" onClick={() => saveRun(transcript)}>
               Save as file
             </button>
@@ -45,6 +47,19 @@ export function Answer() {
         </footer>
       )}
     </section>
+  );
+}
+
+/** Which of the runs of this table is on screen, once there are several. */
+function BranchLink() {
+  const { listBranches } = useActions();
+  const count = usePage((state) => state.tree.branches.length);
+  const name = usePage((state) => branchNow(state)?.name);
+  if (count < 2) return null;
+  return (
+    <button type="button" className="link branch-link" title={name} onClick={listBranches}>
+      Branches: {count}
+    </button>
   );
 }
 

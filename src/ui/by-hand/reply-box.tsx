@@ -1,10 +1,8 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Ask } from '../../method/ask.ts';
 import { useActions, usePage } from '../page-context.ts';
-import { lines } from '../request/pretty.ts';
-import { shapeOf, valueIn } from './form-shape.ts';
 import { PickingContext, usePicking } from './picking.ts';
-import { SchemaForm } from './schema-form.tsx';
+import { ReplyForm } from './reply-form.tsx';
 import './by-hand.css';
 
 interface Props {
@@ -79,24 +77,6 @@ export default function ReplyBox({ draftOf, request }: Props) {
         </div>
       </form>
     </PickingContext>
-  );
-}
-
-interface FormProps {
-  readonly request: Ask<unknown>;
-  readonly text: string;
-  readonly onText: (text: string) => void;
-}
-
-/** The same reply as a form: it shows what the text holds and writes the text. */
-function ReplyForm({ request: { purpose, reply }, text, onText }: FormProps) {
-  const shape = useMemo(() => reply.json !== undefined && shapeOf(reply.json), [reply]);
-  const value = useMemo(() => (shape ? valueIn(shape, text) : null), [shape, text]);
-  if (!shape) return null;
-  return (
-    <fieldset className="reply-form" aria-label="Form of the reply">
-      <SchemaForm shape={shape} name={purpose} value={value} onChange={(next) => onText(lines(next))} />
-    </fieldset>
   );
 }
 

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
+import type { MethodFacts } from '../../method/method.ts';
 import type { Comparison } from '../../run/compare/compare.ts';
 import type { RunSums } from '../../run/compare/sums.ts';
+import type { Run } from '../../run/run.ts';
 import { isRight, sumsNow } from '../../store/compared.ts';
-import { useActions, usePage } from '../page-context.ts';
+import { useActions, useOffers, usePage } from '../page-context.ts';
 import { uncounted } from '../timeline/uncounted.ts';
 import { Sign } from './sign.tsx';
 
@@ -14,6 +16,7 @@ interface Props {
 /** What both runs came to and what they took. */
 export function SumsTable({ comparison, names }: Props) {
   const { countTokens } = useActions();
+  const { methods } = useOffers();
   const sums = usePage(sumsNow);
   const { a, b } = comparison;
   useEffect(() => void countTokens([...uncounted(a), ...uncounted(b)]), [a, b, countTokens]);
@@ -50,6 +53,16 @@ export function SumsTable({ comparison, names }: Props) {
             <Answered sums={sums.a} right={right.a} />
             <Answered sums={sums.b} right={right.b} />
           </tr>
+          <tr>
+            <th scope="row">Method</th>
+            <td>{madeWith(a.run, methods)}</td>
+            <td>{madeWith(b.run, methods)}</td>
+          </tr>
+          <tr>
+            <th scope="row">By</th>
+            <td title={a.run.backbone}>{shortName(a.run.backbone)}</td>
+            <td title={b.run.backbone}>{shortName(b.run.backbone)}</td>
+          </tr>
           {rows.map(({ name, of, title }) => (
             <tr key={name}>
               <th scope="row" title={title}>
@@ -65,6 +78,18 @@ export function SumsTable({ comparison, names }: Props) {
   );
 }
 
+/** Without what a backbone says of itself in brackets. */
+const shortName = (backbone: string): string => backbone.replace(/ \([^)]*\)/g, '');
+
+/** The method and, where its options are those of one, the preset. */
+function madeWith({ method, options }: Run, methods: readonly MethodFacts[]): string {
+  const listed = methods.find(({ id }) => id === method);
+  const preset = listed?.presets.find((one) =>
+    Object.keys({ ...one.options, ...options }).every((name) => one.options[name] === options[name]),
+  );
+  return `${listed?.name ?? method}, ${preset?.name ?? 'own options'}`;
+}
+
 function Answered({
   sums: { outcome },
   right,
@@ -76,7 +101,12 @@ function Answered({
     <td>
       <b>{outcome && outcome.values.length > 0 ? outcome.values.join(', ') : 'No answer'}</b>
       {right !== undefined && (
-        <span className={right ? 'verdict is-right' : 'verdict'}>{right ? '✓ right' : '✗ wrong'}</span>
+        <span
+          className={right ? 'verdict is-right' : 'verdict'}
+          title="By HiTab’s exact match, against the answer that is known"
+        >
+          {right ? '✓ right' : '✗ wrong'}
+        </span>
       )}
     </td>
   );

@@ -7,6 +7,8 @@ export interface Key {
   readonly does: string;
   readonly key: string;
   readonly shift?: true;
+  /** Only while one run is on screen: two are looked at, not worked on. */
+  readonly oneRun?: true;
   press(actions: Actions): void;
 }
 
@@ -30,9 +32,17 @@ export const KEYS: readonly Key[] = [
   { name: 'Home', does: 'first step', key: 'Home', press: ({ move }) => move('first') },
   { name: 'End', does: 'last step', key: 'End', press: ({ move }) => move('last') },
   { name: 'P', does: 'next problem', key: 'p', press: ({ move }) => move('next-problem') },
-  { name: '/', does: 'find in the run', key: '/', press: ({ openFinding }) => openFinding() },
+  { name: '/', does: 'find in the run', key: '/', oneRun: true, press: ({ openFinding }) => openFinding() },
   { name: 'Space', does: 'play or pause', key: ' ', press: ({ togglePlay }) => togglePlay() },
   { name: '[', does: 'slower', key: '[', press: ({ changeSpeed }) => changeSpeed(-1) },
+  {
+    name: 'e',
+    does: 'change something here and go on',
+    key: 'e',
+    oneRun: true,
+    press: ({ startChanging }) => startChanging(),
+  },
+  { name: 'b', does: 'all branches', key: 'b', oneRun: true, press: ({ listBranches }) => listBranches() },
   { name: ']', does: 'faster', key: ']', press: ({ changeSpeed }) => changeSpeed(1) },
 ];
 

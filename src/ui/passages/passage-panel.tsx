@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { tableNow } from '../../store/selectors.ts';
 import { useActions, usePage } from '../page-context.ts';
+import { useReturningFocus } from '../use-returning-focus.ts';
 import { AttachForm } from './attach-form.tsx';
 import { OnePassage } from './one-passage.tsx';
 import { PassageList } from './passage-list.tsx';
@@ -11,7 +11,7 @@ export default function PassagePanel() {
   const { closePassage } = useActions();
   const reading = usePage((state) => state.reading);
   const table = usePage(tableNow);
-  const panel = useReturningFocus();
+  const panel = useReturningFocus(reading);
   if (!reading || !table) return null;
   return (
     <section
@@ -29,25 +29,4 @@ export default function PassagePanel() {
       {reading.kind === 'passage' && <OnePassage table={table} span={reading.span} />}
     </section>
   );
-}
-
-/** The focus goes to what was opened, and back to where it came from. */
-function useReturningFocus() {
-  const panel = useRef<HTMLElement>(null);
-  const opened = usePage((state) => state.reading);
-  useEffect(() => {
-    const from = document.activeElement;
-    return () => {
-      // After the panel is gone: only if nothing else has taken the focus.
-      requestAnimationFrame(() => {
-        const free = document.activeElement === null || document.activeElement === document.body;
-        if (free && from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true });
-      });
-    };
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes to whatever is opened
-  useEffect(() => {
-    panel.current?.querySelector<HTMLElement>('[data-reading-first]')?.focus({ preventScroll: true });
-  }, [opened]);
-  return panel;
 }

@@ -86,6 +86,7 @@ function OneReply({ request, reply, drifted }: OneProps) {
   const read = readReply(request, reply);
   return (
     <div className="reply">
+      {reply.edited && <p className="read">Written by hand in the place of the recorded reply.</p>}
       {drifted && <p className="read fault">This prompt has changed since the reply was recorded.</p>}
       {reply.text === '' ? (
         <p className="quiet">The reply is empty.</p>

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Usage } from '../../method/connection.ts';
 import type { AskLine } from '../../run/player.ts';
 import type { ReplyEntry } from '../../run/run.ts';
 import { transcriptNow, viewNow, waitingAsks } from '../../store/selectors.ts';
 import type { PageState } from '../../store/state.ts';
-import { usePage } from '../page-context.ts';
+import { useActions, usePage } from '../page-context.ts';
 import { Scroller } from '../scroller.tsx';
 import { latestAsks, type Numbered } from './current-ask.ts';
 import { Prompt } from './prompt.tsx';
@@ -12,6 +12,8 @@ import { ReplyView } from './reply-view.tsx';
 import { RequestMoves } from './request-moves.tsx';
 import { promptText, tokenText, useTokens } from './use-tokens.ts';
 import './request.css';
+
+const ChangePanel = lazy(() => import('../change/change-panel.tsx'));
 
 /** The request that led to the current step: what was sent, and what came back. */
 export function RequestPanel() {
@@ -60,6 +62,8 @@ interface Props {
 function OneRequest({ current, asks, onPick }: Props) {
   const { line } = current;
   const backbone = usePage((state) => transcriptNow(state)?.run.backbone ?? '');
+  const changing = usePage((state) => state.changing !== undefined);
+  const { startChanging } = useActions();
   const tokensOf = useTokens(line);
   const given = line.replies.flatMap((reply) => reply ?? []);
   const usage = given[0]?.usage;
@@ -74,15 +78,31 @@ function OneRequest({ current, asks, onPick }: Props) {
         </h2>
         <Prompt line={line} tokensOf={tokensOf} />
       </Scroller>
-      <Scroller name="Reply" className="fades">
-        <h2>
-          <span className="who" title={backbone}>
-            {whose(line.request.to, backbone)}
-          </span>
-          <span className="facts">{factsOf(given, tokensOf)}</span>
-        </h2>
-        <ReplyView line={line} />
-      </Scroller>
+      {changing ? (
+        <Scroller name="Change">
+          <Suspense>
+            <ChangePanel line={line} />
+          </Suspense>
+        </Scroller>
+      ) : (
+        <Scroller name="Reply" className="fades">
+          <h2>
+            <span className="who" title={backbone}>
+              {whose(line.request.to, backbone)}
+            </span>
+            <span className="facts">{factsOf(given, tokensOf)}</span>
+            <button
+              type="button"
+              className="link"
+              title="Change something here (e)"
+              onClick={() => startChanging()}
+            >
+              Change
+            </button>
+          </h2>
+          <ReplyView line={line} />
+        </Scroller>
+      )}
     </>
   );
 }

@@ -1,0 +1,130 @@
+import { type CSSProperties, useEffect, useState } from 'react';
+import type { Transcript } from '../../run/transcript.ts';
+import { type Row, rowsOf } from '../../run/tree.ts';
+import { counted } from '../counted.ts';
+import { useActions, usePage } from '../page-context.ts';
+import { fileNameFrom, saveFile } from '../save-file.ts';
+import { useReturningFocus } from '../use-returning-focus.ts';
+import { BranchForm } from './branch-form.tsx';
+import './branches.css';
+
+/** All runs of the open table, every fork under the run that it left. Choosing one puts it on screen. */
+export default function Branches() {
+  const { closeBranches, treeFile } = useActions();
+  const tree = usePage((state) => state.tree);
+  const panel = useReturningFocus(true);
+
+  async function save(): Promise<void> {
+    const text = await treeFile();
+    const [first] = tree.branches;
+    if (text === undefined || !first) return;
+    const name = fileNameFrom(first.run.problem.table.title || first.run.problem.question, 'runs');
+    saveFile(text, 'application/json', `${name}.tablewalk-runs.json`);
+  }
+
+  return (
+    <section
+      ref={panel}
+      className="panel branches"
+      aria-label="Branches"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        closeBranches();
+      }}
+    >
+      <header>
+        <h2>{counted(tree.branches.length, 'run')} of this table</h2>
+        {tree.branches.length > 0 && (
+          <button type="button" className="link" onClick={() => void save()}>
+            Save all as a file
+          </button>
+        )}
+        <button type="button" className="link" onClick={closeBranches}>
+          Close
+        </button>
+      </header>
+      {tree.branches.length === 0 ? (
+        <p className="quiet">There is no run yet: ask a question and press Run.</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <ul aria-label="Branches" tabIndex={0}>
+          {rowsOf(tree).map((row) => (
+            <BranchRow key={row.branch.id} row={row} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Deeper forks stand no further to the right: their names would have no room. */
+const DEEPEST = 6;
+
+function BranchRow({ row: { branch, depth } }: { readonly row: Row }) {
+  const { showBranch } = useActions();
+  const current = usePage((state) => state.branch === branch.id);
+  const { run } = branch;
+  const played = usePlayed(branch.id, run);
+  return (
+    <li
+      aria-current={current ? 'true' : undefined}
+      style={{ '--depth': Math.min(depth, DEEPEST) } as CSSProperties}
+      className={branch.from ? 'fork' : undefined}
+    >
+      <button
+        type="button"
+        className="branch"
+        aria-pressed={current}
+        data-reading-first={current ? '' : undefined}
+        onClick={() => void showBranch(branch.id)}
+      >
+        <b>
+          <bdi>{branch.name}</bdi>
+        </b>{' '}
+        <span className="came-to">{played ? endOf(played) : ''}</span>
+        <span className="facts" title={run.backbone}>
+          {[run.problem.question, played && counted(played.steps.length, 'step'), shortName(run.backbone)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {branch.note !== '' && <span className="note">{branch.note}</span>}
+      </button>
+      {current ? <BranchForm branch={branch} /> : <CompareLink branch={branch} />}
+    </li>
+  );
+}
+
+/** Puts the branch beside the run on screen. */
+function CompareLink({ branch: { id, name } }: Pick<Row, 'branch'>) {
+  const { compareWith } = useActions();
+  const finished = usePage(({ run }) => run.phase === 'finished' || run.phase === 'stopped');
+  if (!finished) return null;
+  return (
+    <button type="button" className="link compare-branch" onClick={() => void compareWith(id)}>
+      Compare<span className="unseen"> with {name}</span>
+    </button>
+  );
+}
+
+const shortName = (backbone: string): string => backbone.replace(/ \([^)]*\)/g, '');
+
+function endOf({ outcome, waiting }: Transcript): string {
+  if (!outcome) return waiting.length > 0 ? 'not finished' : 'no end';
+  return outcome.values.length > 0 ? `→ ${outcome.values.join(', ')}` : '→ no answer';
+}
+
+/** A branch played out, once the code of its method is there. */
+function usePlayed(id: string, run: object): Transcript | undefined {
+  const { playedBranch } = useActions();
+  const [played, setPlayed] = useState<Transcript>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a run that went on is another
+  useEffect(() => {
+    let here = true;
+    void playedBranch(id).then((made) => here && setPlayed(made));
+    return () => {
+      here = false;
+    };
+  }, [id, run, playedBranch]);
+  return played;
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { OptionSpec, Options } from '../../method/options.ts';
+import type { EditorProps } from './editor.tsx';
+import { FromMove, useFromMove } from './from-move.tsx';
+
+type Value = Options[string];
+
+/** The method's options, each with what it does. */
+export function OptionsEditor({ line, transcript, method, onEdit }: EditorProps) {
+  const before = transcript.run.options;
+  const [options, setOptions] = useState(before);
+  const from = useFromMove(line);
+  function change(next: Options, at: number): void {
+    const other = Object.keys(next).some((name) => next[name] !== before[name]);
+    onEdit(other ? { at, change: { options: next } } : { at });
+  }
+  return (
+    <>
+      <div className="option-list">
+        {Object.entries(method.options).map(([name, spec], index) => (
+          <OptionField
+            key={name}
+            spec={spec}
+            first={index === 0}
+            value={options[name] ?? ''}
+            onChange={(value) => {
+              const next = { ...options, [name]: value };
+              setOptions(next);
+              change(next, from.at);
+            }}
+          />
+        ))}
+      </div>
+      <FromMove from={from} line={line} onAt={(at) => change(options, at)} />
+    </>
+  );
+}
+
+interface Props {
+  readonly spec: OptionSpec;
+  readonly first: boolean;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+function OptionField({ spec, first, value, onChange }: Props) {
+  const focus = first ? { 'data-reading-first': '' } : {};
+  if (spec.kind === 'flag')
+    return (
+      <label className="tick" title={spec.help}>
+        <input
+          type="checkbox"
+          {...focus}
+          checked={value === true}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>{spec.label}</span>
+      </label>
+    );
+  return spec.kind === 'integer' ? (
+    <label className="change-row" title={spec.help}>
+      <span>{spec.label}</span>
+      <input
+        type="number"
+        {...focus}
+        min={spec.least}
+        max={spec.most}
+        defaultValue={Number(value)}
+        onChange={({ target }) => {
+          const number = Math.trunc(target.valueAsNumber);
+          if (number >= spec.least && number <= spec.most) onChange(number);
+        }}
+      />
+    </label>
+  ) : (
+    <label className="change-row" title={spec.help}>
+      <span>{spec.label}</span>
+      <select {...focus} value={String(value)} onChange={(event) => onChange(event.target.value)}>
+        {spec.choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+    </label>
+  );
+}

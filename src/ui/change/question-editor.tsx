@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { EditorProps } from './editor.tsx';
+import { FromMove, useFromMove } from './from-move.tsx';
+
+/** Another question; its right answer is not known. */
+export function QuestionEditor({ line, transcript, onEdit }: EditorProps) {
+  const { table, question, kind } = transcript.run.problem;
+  const [text, setText] = useState(question);
+  const from = useFromMove(line);
+  function change(next: string, at: number): void {
+    const asked = next.trim();
+    onEdit(
+      asked === '' || asked === question
+        ? { at }
+        : { at, change: { problem: { table, question: asked, kind } } },
+    );
+  }
+  return (
+    <>
+      <label className="change-row">
+        <span>Question</span>
+        <textarea
+          data-reading-first=""
+          rows={2}
+          value={text}
+          onChange={({ target: { value } }) => {
+            setText(value);
+            change(value, from.at);
+          }}
+        />
+      </label>
+      <FromMove from={from} line={line} onAt={(at) => change(text, at)} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { ReplyForm } from '../by-hand/reply-form.tsx';
+import { pretty } from '../request/pretty.ts';
+import type { EditorProps } from './editor.tsx';
+
+/** A reply rewritten: as text, or in the form of what was asked for. What cannot be read may be sent all the same. */
+export function ReplyEditor({ line, onEdit }: EditorProps) {
+  const [sample, setSample] = useState(0);
+  const recorded = line.replies[sample]?.text ?? '';
+  const [typed, setTyped] = useState<{ readonly sample: number; readonly text: string }>();
+  const text = typed?.sample === sample ? typed.text : pretty(recorded);
+  const { at, ask, request } = line;
+
+  function type(next: string): void {
+    setTyped({ sample, text: next });
+    const read = request.reply.read(next);
+    const fault = read.ok ? {} : { fault: `As it stands it could not be read: ${read.fault}` };
+    onEdit({ at, change: { reply: next, ask, sample }, ...fault });
+  }
+
+  return (
+    <div className="reply-box">
+      {line.replies.length > 1 && (
+        <label className="change-row">
+          <span>Reply</span>
+          <select value={sample} onChange={(event) => setSample(Number(event.target.value))}>
+            {line.replies.map((_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a reply is its place among the samples
+              <option key={index} value={index}>
+                {index + 1} of {line.replies.length}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <textarea
+        aria-label="Reply"
+        data-reading-first=""
+        rows={4}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+      />
+      {request.reply.json !== undefined && <ReplyForm request={request} text={text} onText={type} />}
+    </div>
+  );
+}
