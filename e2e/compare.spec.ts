@@ -16,7 +16,7 @@ async function twoRuns(page: Page, example: string, preset: string): Promise<voi
   await page.getByRole('combobox', { name: 'Preset' }).selectOption(preset);
   await button(page, 'Run').click();
   await expect(page.getByRole('region', { name: 'Answer' }).locator('.values')).not.toHaveText('No answer');
-  await expect(button(page, 'Compare with …')).toBeVisible();
+  await expect(button(page, 'Branches: 2')).toBeVisible();
 }
 
 async function compare(page: Page): Promise<void> {
@@ -52,6 +52,12 @@ test('two branches stand side by side, step by step, and leaving gives back the 
     .nth(count - 1)
     .click();
   await expect(slider(page)).toHaveValue(String(count));
+
+  // What was asked for the step, and both replies.
+  const request = page.locator('.line-requests > summary');
+  await expect(request).toHaveText(/^Request: answer, with another prompt and another reply$/);
+  await request.click();
+  await expect(page.getByRole('region', { name: 'Replies to answer' }).locator('pre')).toHaveCount(2);
 
   // The paths end at the same cells: those of one alone are marked as such, in words too.
   const marked = table(page).locator('[data-role^=path-]');
@@ -130,7 +136,11 @@ onEveryScreen((device) => {
     page,
   }) => {
     await twoRuns(page, 'great-lakes', 'lean');
-    await compare(page);
+    // On a phone there is no room for both links.
+    if (device === 'phone') {
+      await button(page, 'Branches: 2').click();
+      await page.getByRole('button', { name: /^Compare with / }).click();
+    } else await compare(page);
     await slider(page).press('End');
     await expect(page.getByRole('region', { name: 'Cell graph' }).locator('canvas').first()).toBeVisible();
     await expect(sums(page).getByRole('row', { name: /^Tokens/ })).toContainText('about');

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Comparison } from '../../run/compare/compare.ts';
 import { useActions } from '../page-context.ts';
 import { Scroller } from '../scroller.tsx';
+import { LineRequests } from './line-requests.tsx';
 import { linesOf, type ToldLine, type ToldStep } from './lines.ts';
 import type { Side } from './paths.ts';
 import { Sign } from './sign.tsx';
@@ -16,16 +17,18 @@ interface Props {
 export function AlignedSteps({ comparison, names, line }: Props) {
   const { goToLine } = useActions();
   const lines = useMemo(() => linesOf(comparison), [comparison]);
+  const [open, setOpen] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // `scrollIntoView` would move the page of a phone as well.
     const panel = scroller.current;
-    const item = panel?.querySelector('[aria-current]')?.closest('li');
+    const item = panel?.querySelectorAll('li')[line];
     if (!panel || !item) return;
     const [inside, here] = [panel.getBoundingClientRect(), item.getBoundingClientRect()];
     if (here.top < inside.top) panel.scrollTop -= inside.top - here.top;
-    else if (here.bottom > inside.bottom) panel.scrollTop += here.bottom - inside.bottom;
-  });
+    else if (here.bottom > inside.bottom)
+      panel.scrollTop += Math.min(here.bottom - inside.bottom, here.top - inside.top);
+  }, [line]);
   return (
     <section className="panel aligned" aria-label="Aligned steps">
       <h2>
@@ -52,6 +55,7 @@ export function AlignedSteps({ comparison, names, line }: Props) {
                 <Relation {...told} />
                 <Half side="b" step={told.b} />
               </button>
+              {index === line && <LineRequests {...{ comparison, line, open }} onOpen={setOpen} />}
             </li>
           ))}
         </ol>
