@@ -48,16 +48,16 @@ test('two branches stand side by side, step by step, and leaving gives back the 
   const parting = await slider(page).inputValue();
   await page.keyboard.press('Home');
   await expect(narration(page)).toContainText(`1 of ${count}`);
+  // What was asked for the step, and both replies.
+  const request = page.locator('.line-requests > summary');
+  await expect(request).toHaveText(/^Request: start cells, with (another|the same) prompt and (another|the same) reply$/);
+  await request.click();
+  await expect(page.getByRole('region', { name: 'Replies to start cells' }).locator('pre')).toHaveCount(2);
+
   await lines(page)
     .nth(count - 1)
     .click();
   await expect(slider(page)).toHaveValue(String(count));
-
-  // What was asked for the step, and both replies.
-  const request = page.locator('.line-requests > summary');
-  await expect(request).toHaveText(/^Request: answer, with another prompt and another reply$/);
-  await request.click();
-  await expect(page.getByRole('region', { name: 'Replies to answer' }).locator('pre')).toHaveCount(2);
 
   // The paths end at the same cells: those of one alone are marked as such, in words too.
   const marked = table(page).locator('[data-role^=path-]');
