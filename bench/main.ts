@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- [--json]`: measures, prints a table and, with --json, all figures as one JSON object on the
- * last line. The figures of HiTab and of the hybrid graph need ../shared/data and are left out without it, those of the
+ * `npm run bench -- [--json] [--only GROUP]`: measures, prints a table and, with --json, all figures as one JSON object
+ * on the last line. The figures of HiTab and of the hybrid graph need ../shared/data and are left out without it, those of the
  * page a Chromium.
  */
 import path from 'node:path';
@@ -10,16 +10,21 @@ import type { Problem } from '../src/method/method.ts';
 import { tableOf } from './figure.ts';
 import { graphFigures, syntheticTable } from './graph.ts';
 import { HITAB, hitabFigures, type Question, readQuestions } from './hitab.ts';
-import { DATA, DATA_SETS, readLinkedProblems } from './hybrid/questions.ts';
+import { DATA, DATA_SETS, largestOf, readLinkedProblems } from './hybrid/questions.ts';
 import { hybridFigures } from './hybrid/speed.ts';
 import { operationFigures } from './operations.ts';
-import { pageFigures } from './page/index.ts';
+import { PAGE_GROUPS, pageFigures } from './page/index.ts';
 
-function readArguments(): { json?: boolean } {
+const GROUPS = [...PAGE_GROUPS, 'hitab', 'graph', 'hybrid', 'operations'];
+
+function readArguments(): { json?: boolean; only?: string } {
   try {
-    return parseArgs({ options: { json: { type: 'boolean' } } }).values;
+    const { values } = parseArgs({ options: { json: { type: 'boolean' }, only: { type: 'string' } } });
+    if (values.only === undefined || GROUPS.includes(values.only)) return values;
+    throw new Error(`There are no figures of “${values.only}”.`);
   } catch (error) {
-    console.error(`${(error as Error).message}\nUsage: npm run bench -- [--json]`);
+    const usage = `Usage: npm run bench -- [--json] [--only ${GROUPS.join(' | ')}]`;
+    console.error(`${(error as Error).message}\n${usage}`);
     return process.exit(2);
   }
 }
@@ -29,7 +34,8 @@ const largest = (questions: readonly Question[]): Problem =>
     .map(({ problem }) => problem)
     .reduce((a, b) => (b.table.rows * b.table.columns > a.table.rows * a.table.columns ? b : a));
 
-const { json } = readArguments();
+const { json, only } = readArguments();
+const isWanted = (group: string): boolean => only === undefined || only === group;
 const questions = await readQuestions(HITAB);
 if (!questions) {
   const place = path.relative(process.cwd(), HITAB);
@@ -41,14 +47,15 @@ const problem = questions && largest(questions);
 const linked = DATA_SETS.flatMap((set) => readLinkedProblems(DATA, set) ?? []);
 if (linked.length === 0)
   console.error(
-    `There is neither HybridQA nor OTT-QA in ${path.relative(process.cwd(), DATA)}: ODYSSEY’s figures are left out.`,
+    `There is neither HybridQA nor OTT-QA in ${path.relative(process.cwd(), DATA)}: ODYSSEY’s figures of them are left out.`,
   );
+const longest = linked.length > 0 ? largestOf(linked).problem : undefined;
 const figures = [
-  ...(await pageFigures(problem)),
-  ...(questions ? await hitabFigures(questions) : []),
-  ...(await graphFigures(problem?.table ?? syntheticTable())),
-  ...(linked.length > 0 ? await hybridFigures(linked) : []),
-  ...(await operationFigures()),
+  ...(await pageFigures(isWanted, { table: problem, passages: longest })),
+  ...(questions && isWanted('hitab') ? await hitabFigures(questions) : []),
+  ...(isWanted('graph') ? await graphFigures(problem?.table ?? syntheticTable()) : []),
+  ...(linked.length > 0 && isWanted('hybrid') ? await hybridFigures(linked) : []),
+  ...(isWanted('operations') ? await operationFigures() : []),
 ];
 console.log(tableOf(figures));
 if (json) console.log(JSON.stringify({ figures }));

@@ -18,6 +18,13 @@ export interface LinkedProblem {
   readonly half: 'developed on' | 'held out';
 }
 
+/** The one with the most text in its passages. */
+export const largestOf = (problems: readonly LinkedProblem[]): LinkedProblem =>
+  problems.reduce((a, b) => (lettersOf(b) > lettersOf(a) ? b : a));
+
+const lettersOf = ({ problem }: LinkedProblem): number =>
+  (problem.table.passages ?? []).reduce((sum, { text }) => sum + text.length, 0);
+
 interface DataSet {
   readonly name: string;
   readonly questions: string;

@@ -9,15 +9,12 @@ import { type Match, type Setting, settingFor } from '../../src/methods/odyssey/
 import { entitiesIn } from '../../src/reading/entities.ts';
 import { lexicalIndex } from '../../src/reading/similarity.ts';
 import { type Figure, figure, medianOf } from '../figure.ts';
-import type { LinkedProblem } from './questions.ts';
+import { type LinkedProblem, largestOf } from './questions.ts';
 
 const ROUNDS = 7;
 const EXTRACTION_TARGET = 3000;
 const WALK_TARGET = 150;
 const NO_LIMIT = { contextTokens: Number.MAX_SAFE_INTEGER, temperature: false };
-
-const lettersOf = ({ problem }: LinkedProblem): number =>
-  (problem.table.passages ?? []).reduce((sum, { text }) => sum + text.length, 0);
 
 async function taken(work: () => unknown): Promise<number> {
   let kept: unknown;
@@ -49,7 +46,7 @@ function matched(setting: Setting, entities: ReturnType<typeof entitiesOf>): Mat
 }
 
 export async function hybridFigures(problems: readonly LinkedProblem[]): Promise<Figure[]> {
-  const { problem } = problems.reduce((a, b) => (lettersOf(b) > lettersOf(a) ? b : a));
+  const { problem } = largestOf(problems);
   const { options } = odyssey.presets[0]!;
   const setting = settingFor(problem, options, NO_LIMIT);
   const texts = setting.passages.map(({ text }) => text);
@@ -61,7 +58,7 @@ export async function hybridFigures(problems: readonly LinkedProblem[]): Promise
   const ground = () => {
     // A flat table of its own each round, so that nothing is remembered of the one before.
     const fresh = { ...setting, flat: { ...setting.flat } };
-    const all = entitiesOf(problem.table, found);
+    const all = entitiesOf(problem.table, [...found]);
     return groundOf(fresh, analysis, matches, all);
   };
   const size = `${texts.length} passages, ${Math.round(texts.join('').length / 1000)} kB, ${entities.length.toLocaleString('en-US')} entities`;

@@ -2,11 +2,12 @@
  * How long the page stands still while one table of a chain becomes the next, with 100,000 rows. Beside it the naive
  * way: a real table in which every cell is measured and animated.
  */
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Figure, figure, median } from '../figure.ts';
 import { type Change, openAnimated } from './animated.ts';
 import { openFile } from './opening.ts';
 import { type Site, visit } from './site.ts';
+import { longestTask } from './tasks.ts';
 
 const ROWS = 100_000;
 /** The naive way bears no more: with all rows it would stand still for minutes. */
@@ -36,37 +37,6 @@ function rowsOf(count: number): string[][] {
 const HEADER = ['Player', 'Club', 'Points'];
 const csvOf = (rows: readonly (readonly string[])[]) =>
   [HEADER, ...rows].map((row) => row.join(',')).join('\n');
-
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly ts: number;
-  /** Microseconds of the thread's processor time. */
-  readonly tdur?: number;
-}
-
-/**
- * The longest time that the page's main thread is taken in one go while something happens and is animated, in
- * milliseconds of its processor time: script, style, layout and painting, and nothing of what else the machine does.
- */
-async function longestTask(browser: Browser, page: Page, change: () => Promise<void>): Promise<number> {
-  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
-  await page.evaluate(() => performance.mark('change-begins'));
-  await change();
-  await page.waitForTimeout(WATCHED_MS);
-  await page.evaluate(() => performance.mark('change-ends'));
-  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-  const markOf = (name: string) => trace.traceEvents.find((event) => event.name === name);
-  const [from, to] = [markOf('change-begins'), markOf('change-ends')];
-  if (!from || !to) throw new Error('The browser traced no change.');
-  const tasks = trace.traceEvents.filter(
-    ({ name, pid, tid, ts }) =>
-      name.endsWith('RunTask') && pid === from.pid && tid === from.tid && ts >= from.ts && ts <= to.ts,
-  );
-  if (!tasks.some(({ tdur = 0 }) => tdur > 0)) throw new Error('The browser traced no task.');
-  return tasks.reduce((most, { tdur = 0 }) => Math.max(most, tdur), 0) / 1000;
-}
 
 /** Moved cells must have been seen, or there was nothing to measure. */
 async function pressed(page: Page, name: string): Promise<void> {
@@ -105,7 +75,8 @@ function inPage(site: Site, { name, column }: Operation): Promise<Measured> {
     await page.getByRole('combobox', { name: 'Operation' }).selectOption(name);
     await page.getByRole('combobox', { name: 'Column' }).selectOption(column);
     await page.waitForTimeout(1000);
-    const change = (button: string) => longestTask(site.browser, page, () => pressed(page, button));
+    const change = (button: string) =>
+      longestTask(site.browser, page, WATCHED_MS, () => pressed(page, button));
     const applied = await change('Apply');
     const moved: number[] = [];
     for (const button of BACK_AND_FORTH) moved.push(await change(button));
@@ -120,7 +91,7 @@ function naively(site: Site, { naive, column }: Operation): Promise<readonly num
     const moved: number[] = [];
     for (const button of BACK_AND_FORTH)
       moved.push(
-        await longestTask(site.browser, page, () =>
+        await longestTask(site.browser, page, WATCHED_MS, () =>
           page.evaluate(
             ([undo, change, place]) =>
               undo ? window.animated.undo() : window.animated.change(change, place),

@@ -1,7 +1,7 @@
 /** How many frames are lost while a run plays at 8×, with its sparks and scrolling. */
-import type { Page } from '@playwright/test';
 import { type Figure, figure } from '../figure.ts';
 import { elementsOf, marksOf, openExplicit } from './explicit.ts';
+import { framesOf, lostPercent, refreshOf } from './frames.ts';
 import { measuredRun } from './recorded-run.ts';
 import { type Site, visit } from './site.ts';
 import { openRun } from './stepping.ts';
@@ -11,38 +11,6 @@ const STEPS = 50;
 /** At 8×, as in src/store/playing.ts. */
 const STEP_MS = 200;
 const TARGET_PERCENT = 5;
-
-/** Runs in the page: the times of its animation frames, for so long or until the slider is at a step. */
-async function framesOf({ ms, step }: { ms: number; step?: number }): Promise<number[]> {
-  const slider = document.querySelector<HTMLInputElement>('input[aria-label="Step"]');
-  const times: number[] = [];
-  await new Promise<void>((resolve) => {
-    const frame = (time: number) => {
-      times.push(time);
-      const late = time - (times[0] ?? time) > ms;
-      if (late || (step !== undefined && Number(slider?.value) >= step)) resolve();
-      else requestAnimationFrame(frame);
-    };
-    requestAnimationFrame(frame);
-  });
-  return times;
-}
-
-/** The share of the display's refreshes that brought no frame: one twice as long as the others lost one. */
-function lostPercent(times: readonly number[], refresh: number): number {
-  const refreshes = times
-    .slice(1)
-    .map((time, index) => Math.max(1, Math.round((time - times[index]!) / refresh)));
-  const all = refreshes.reduce((sum, count) => sum + count, 0);
-  return (100 * (all - refreshes.length)) / Math.max(1, all);
-}
-
-/** How far apart frames are when nothing happens. */
-async function refreshOf(page: Page): Promise<number> {
-  const times = await page.evaluate(framesOf, { ms: 500 });
-  const gaps = times.slice(1).map((time, index) => time - times[index]!);
-  return gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 1000 / 60;
-}
 
 export async function playingFigures(site: Site): Promise<Figure[]> {
   const played = await measuredRun(SIZE.rows, SIZE.columns);

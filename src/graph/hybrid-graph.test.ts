@@ -128,6 +128,15 @@ describe('the hybrid graph', () => {
     expect(entities[0]).toMatchObject({ text: 'Lake Erie', passages: [0, 1] });
     expect(entities[0]!.mentions).toHaveLength(3);
   });
+
+  it('makes the entities of a table once for what was found in it, and anew for another table', () => {
+    const read = (text: string) => withPassages(makeTable('', 1, 1, []), [{ id: 'a', text }]).table;
+    const [table, found] = [read('Lake Erie'), [[{ start: 0, end: 4 }]]];
+    const entities = entitiesOf(table, found);
+    expect(entitiesOf(table, found)).toBe(entities);
+    expect(entitiesOf(read('Ohio'), found)).toMatchObject([{ text: 'Ohio' }]);
+    expect(entitiesOf(table, found)).toEqual(entities);
+  });
 });
 
 describe('the walk', () => {

@@ -64,8 +64,23 @@ export interface FoundEntity {
 /** Longer stretches name nothing. */
 const LONGEST = 200;
 
-/** The entities of all passages; two stretches are one entity when they differ in capitals and blanks alone. */
-export function entitiesOf(table: Table, found: readonly (readonly FoundEntity[])[]): GraphEntity[] {
+type FoundInAll = readonly (readonly FoundEntity[])[];
+
+const made = new WeakMap<FoundInAll, { readonly table: Table; readonly entities: readonly GraphEntity[] }>();
+
+/**
+ * The entities of all passages; two stretches are one entity when they differ in capitals and blanks alone. Made once
+ * for what was found, since a run and all that shows it want them.
+ */
+export function entitiesOf(table: Table, found: FoundInAll): readonly GraphEntity[] {
+  const known = made.get(found);
+  if (known?.table === table) return known.entities;
+  const entities = entitiesIn(table, found);
+  made.set(found, { table, entities });
+  return entities;
+}
+
+function entitiesIn(table: Table, found: FoundInAll): GraphEntity[] {
   const byName = new Map<string, { text: string; mentions: EntityMention[]; passages: number[] }>();
   found.forEach((spans, passage) => {
     const text = table.passages?.[passage]?.text ?? '';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Ask } from './ask.ts';
 import { integer, list, places } from './form.ts';
-import { jsonReply } from './reply.ts';
+import { jsonReply, type Reply } from './reply.ts';
 
 /** A stretch of a text that names something; `end` is the place after its last character. */
 export interface Found {
@@ -48,19 +48,39 @@ export function recognition(
     ],
     reply: {
       ...(spans.json === undefined ? {} : { json: spans.json }),
-      read(text) {
-        const reply = spans.read(text);
-        if (!reply.ok) return reply;
-        return {
-          ...reply,
-          value: texts.map((own, at) =>
-            (reply.value[at] ?? [])
-              .map(([start, end]) => ({ start, end }))
-              .filter(({ start, end }) => start >= 0 && end > start && end <= own.length),
-          ),
-        };
-      },
+      read: (text) => readOnce(text, texts),
       write: (found) => spans.write(found.map((own) => own.map(({ start, end }) => [start, end]))),
     },
   };
+}
+
+interface Known {
+  readonly text: string;
+  readonly texts: readonly string[];
+  readonly reply: Reply<Found[][]>;
+}
+
+/** The last reply that was read: it is the longest of a run, and whoever plays or shows the run reads it. */
+let last: Known | undefined;
+
+/** The same reply to the same texts is read once, and gives the same lists. */
+function readOnce(text: string, texts: readonly string[]): Reply<Found[][]> {
+  if (last && last.text === text && same(last.texts, texts)) return last.reply;
+  const reply = readSpans(text, texts);
+  last = { text, texts, reply };
+  return reply;
+}
+
+const same = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((one, at) => one === b[at]);
+
+function readSpans(text: string, texts: readonly string[]): Reply<Found[][]> {
+  const reply = spans.read(text);
+  if (!reply.ok) return reply;
+  const value = texts.map((own, at) =>
+    (reply.value[at] ?? [])
+      .map(([start, end]) => ({ start, end }))
+      .filter(({ start, end }) => start >= 0 && end > start && end <= own.length),
+  );
+  return { ...reply, value };
 }

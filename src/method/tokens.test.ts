@@ -100,6 +100,23 @@ describe('the estimate', () => {
     expect(tokensAtMost('1234567')).toBe(7);
     expect(estimateTokens('1234567')).toBe(3);
   });
+
+  it('is the same whenever a text is counted, by either measure', () => {
+    const text = 'The ferry of 1927 was 12,345 km away from “Grünau”; nobody had foreseen it. '.repeat(4);
+    const [estimate, most] = [estimateTokens(text), tokensAtMost(text)];
+    expect(most).toBeGreaterThan(estimate);
+    for (const _ of [1, 2]) {
+      expect(tokensAtMost(text)).toBe(most);
+      expect(estimateTokens(text)).toBe(estimate);
+    }
+  });
+
+  it('fits into a room exactly where its most tokens do, however much of it has to be counted', () => {
+    const text = 'Row 12: 4,567 | “Ost Harbour” | 0.5 %\n'.repeat(20);
+    const most = tokensAtMost(text);
+    for (const room of [-1, 0, 1, most / 2, most - 1, most - 0.01, most, most + 1, Infinity])
+      expect(fitsInto(text, room), String(room)).toBe(most <= room);
+  });
 });
 
 describe('cutting', () => {

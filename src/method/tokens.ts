@@ -14,19 +14,27 @@ const HUMPS = /(?<=\p{Ll})(?=\p{Lu})/u;
 const estimates = new Map<string, number>();
 const KEPT_AT_MOST = 20_000;
 
+/** How many tokens three digits may take: one in o200k, three in others. */
+type PerDigits = 1 | 3;
+
+/** Whole texts of a passage's length and more come again and again: with every hop, and whoever plays a run. */
+const REMEMBERED_FROM = 64;
+const REMEMBERED_LETTERS = 4_000_000;
+const remembered = { counts: { 1: new Map<string, number>(), 3: new Map<string, number>() }, letters: 0 };
+
 /** About how many tokens the text has, by the vocabulary o200k. */
-export const estimateTokens = (text: string): number => Math.round(count(text, 1));
+export const estimateTokens = (text: string): number => Math.round(counted(text, 1));
 
 /**
  * How many tokens the text has at most, by any vocabulary in use: some have a token a digit, and words outside
  * the English ones cost them more. What has to fit is measured by this.
  */
-export const tokensAtMost = (text: string): number => Math.ceil(count(text, 3));
+export const tokensAtMost = (text: string): number => Math.ceil(counted(text, 3));
 
 /** Does the text fit into so many tokens, whoever counts them? */
 export const fitsInto = (text: string, room: number): boolean =>
   // No character in use costs more than three tokens, so most texts need no counting where there is much room.
-  text.length * 3 <= room || tokensAtMost(text) <= room;
+  text.length * 3 <= room || isWithin(text, room);
 
 /** The beginning of a text that fits into so many tokens, with a sign that it goes on; whole words and tuples. */
 export function cutTo(text: string, room: number): string {
@@ -34,7 +42,7 @@ export function cutTo(text: string, room: number): string {
   let [fits, over] = [0, text.length];
   while (over - fits > 8) {
     const middle = Math.floor((fits + over) / 2);
-    if (tokensAtMost(text.slice(0, middle)) + CUT_SIGN <= room) fits = middle;
+    if (isWithin(text.slice(0, middle), room, CUT_SIGN)) fits = middle;
     else over = middle;
   }
   const start = text.slice(0, fits);
@@ -46,14 +54,34 @@ export function cutTo(text: string, room: number): string {
 /** Tokens of the sign. */
 const CUT_SIGN = 8;
 
-/** @param perDigits how many tokens three digits may take. */
-function count(text: string, perDigits: 1 | 3): number {
+/** Are the most tokens that the text may have, and so many beside, within the room? Counted no further than that. */
+const isWithin = (text: string, room: number, beside = 0): boolean =>
+  Math.ceil(count(text, 3, room - beside)) + beside <= room;
+
+/** Long texts are counted once. */
+function counted(text: string, perDigits: PerDigits): number {
+  if (text.length < REMEMBERED_FROM) return count(text, perDigits);
+  const known = remembered.counts[perDigits].get(text);
+  if (known !== undefined) return known;
+  const made = count(text, perDigits);
+  if (remembered.letters + text.length > REMEMBERED_LETTERS) {
+    for (const counts of Object.values(remembered.counts)) counts.clear();
+    remembered.letters = 0;
+  }
+  remembered.counts[perDigits].set(text, made);
+  remembered.letters += text.length;
+  return made;
+}
+
+/** @param enough what lies beyond it is not counted any more. */
+function count(text: string, perDigits: PerDigits, enough = Number.POSITIVE_INFINITY): number {
   let sum = 0;
   for (const [piece, sign = '', word, digits, signs] of text.matchAll(PIECES)) {
     if (word !== undefined) sum += ofWord(sign, word);
     else if (digits !== undefined) sum += perDigits === 1 ? 1 : digits.length;
     else if (signs !== undefined) sum += ofSigns(piece, perDigits === 1);
     else sum += 1;
+    if (sum > enough + 1) break;
   }
   return sum;
 }

@@ -21,11 +21,10 @@ export interface LexicalIndex {
   rank(query: string, k: number): Ranked[];
 }
 
-type Postings = Map<string, Int32Array>;
-
 /** One kind of feature (stems or trigrams) over all texts: who has it, its rarity, and each text's weight. */
 class Features {
-  readonly #postings: Postings = new Map();
+  /** The texts that have a feature, in order. */
+  readonly #postings = new Map<string, number[]>();
   readonly #norms: Float64Array;
   readonly #cut: (text: string) => readonly string[];
   readonly #size: number;
@@ -33,40 +32,43 @@ class Features {
   constructor(texts: readonly string[], cut: (text: string) => readonly string[]) {
     this.#cut = cut;
     this.#size = texts.length;
-    const lists = new Map<string, number[]>();
-    const cuts = texts.map((text) => new Set(cut(text)));
-    cuts.forEach((features, index) => {
-      for (const f of features) {
-        const list = lists.get(f);
-        if (list) list.push(index);
-        else lists.set(f, [index]);
+    // The features of each text, once each, as their postings: a table's texts have a million of them.
+    const all = texts.map((text, index) => {
+      const own: number[][] = [];
+      for (const feature of cut(text)) {
+        const list = this.#postings.get(feature) ?? [];
+        if (list.length === 0) this.#postings.set(feature, list);
+        if (list[list.length - 1] === index) continue;
+        list.push(index);
+        own.push(list);
       }
+      return own;
     });
-    for (const [f, list] of lists) this.#postings.set(f, Int32Array.from(list));
-    this.#norms = Float64Array.from(cuts, (features) => this.#norm(features));
+    const weights = Float64Array.from({ length: this.#size + 1 }, (_, found) => this.#weight(found));
+    this.#norms = Float64Array.from(all, (own) => {
+      let sum = 0;
+      for (const { length } of own) sum += weights[length] ?? 0;
+      return Math.sqrt(sum);
+    });
   }
 
   /** A feature that few texts have weighs more; one that no text has weighs most. */
-  #rarity(feature: string): number {
-    return Math.log(1 + this.#size / (1 + (this.#postings.get(feature)?.length ?? 0))) + 0.1;
-  }
-
-  #norm(features: ReadonlySet<string>): number {
-    let sum = 0;
-    for (const f of features) sum += this.#rarity(f) ** 2;
-    return Math.sqrt(sum);
+  #weight(found: number): number {
+    return (Math.log(1 + this.#size / (1 + found)) + 0.1) ** 2;
   }
 
   /** Adds `share` × cosine of the weighted features to the scores. */
   addTo(scores: Map<number, number>, query: string, share: number): void {
-    const features = new Set(this.#cut(query));
-    const norm = this.#norm(features);
+    const features = [...new Set(this.#cut(query))].map((feature) => {
+      const list = this.#postings.get(feature) ?? [];
+      return { list, weight: this.#weight(list.length) };
+    });
+    const norm = Math.sqrt(features.reduce((sum, { weight }) => sum + weight, 0));
     if (norm === 0) return;
-    for (const f of features) {
-      const gain = (share * this.#rarity(f) ** 2) / norm;
-      for (const index of this.#postings.get(f) ?? []) {
+    for (const { list, weight } of features) {
+      const gain = (share * weight) / norm;
+      for (const index of list)
         scores.set(index, (scores.get(index) ?? 0) + gain / (this.#norms[index] || 1));
-      }
     }
   }
 }

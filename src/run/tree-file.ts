@@ -12,6 +12,11 @@ import type { Branch, RunTree } from './tree.ts';
 export const TREE_FORMAT = 'tablewalk-tree';
 export const TREE_VERSION = 1;
 
+/** Told apart from other JSON before it is read as one. */
+const OPENING = /^\uFEFF?\s*\{\s*"format"\s*:\s*"tablewalk-tree"/;
+
+export const isTreeFile = (text: string): boolean => OPENING.test(text.slice(0, 400));
+
 /** A branch as it is read from a file, with what its run came to when it was written. */
 export interface FiledBranch extends Omit<Branch, 'run'> {
   readonly file: RunFile;

@@ -158,6 +158,9 @@ describe('what is kept', () => {
         const of = kept?.branches[0]?.run.problem.table;
         return of && sameCells(of, table) ? structuredClone(kept) : undefined;
       },
+      forgetAll: async () => {
+        kept = undefined;
+      },
     };
     return { local, trees, kept: () => kept };
   }
@@ -185,6 +188,22 @@ describe('what is kept', () => {
       'Another reply at step 1',
       'Another reply at step 2',
     ]);
+  });
+
+  it('is nothing once somebody says so, for later visits too; what is on the page stays', async () => {
+    const { kept, ...surroundings } = browser();
+    const { state, actions } = await finished(surroundings);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(kept()?.branches).toHaveLength(1);
+    await actions.keepRuns(false);
+    await actions.fork({ at: 0, change: { reply: 'other' }, later: 'same-prompt' });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect([kept(), state().tree.branches.length]).toEqual([undefined, 2]);
+    expect(setUp(surroundings).state().keepingRuns).toBe(false);
+    await actions.keepRuns(true);
+    await settled();
+    expect(kept()?.branches).toHaveLength(2);
+    expect(setUp(surroundings).state().keepingRuns).toBe(true);
   });
 
   it('is nothing of a run that was merely opened', async () => {

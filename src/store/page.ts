@@ -20,14 +20,14 @@ import { setupActions, startingFrom } from './setup.ts';
 import { showingActions } from './showing.ts';
 import { type Access, initialState, type PageState } from './state.ts';
 import { tellingActions } from './telling.ts';
-import { keepTrees } from './tree-keeping.ts';
+import { areKept, keepTrees } from './tree-keeping.ts';
 
 export function createPage(outside: Outside) {
   const method = outside.methods[0];
   const { chosen, told } = readKept(outside.local, outside.session, outside.backbones);
   const setup = startingFrom(method, outside, chosen ?? outside.backbones[0]?.id ?? '');
-  const store = createStore<PageState>()(() => initialState(setup, told));
-  keepTrees(store, outside);
+  const store = createStore<PageState>()(() => initialState(setup, told, areKept(outside.local)));
+  const keeping = keepTrees(store, outside);
   endComparing(store);
   const access: Access = { get: store.getState, set: (part) => store.setState(part) };
   const playing = playingActions(access, outside);
@@ -58,6 +58,7 @@ export function createPage(outside: Outside) {
     ...running,
     ...showing,
     ...branches,
+    ...keeping,
     ...forkingActions(access, outside, { callOff, goOnFrom }),
     ...passageActions(access, callOff),
     ...chainActions(access, outside),

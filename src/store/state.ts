@@ -178,6 +178,8 @@ export interface PageState {
   readonly reading: Reading | undefined;
   /** The list of branches is open; a passage that is read stands over it. */
   readonly listing: boolean;
+  /** Runs made here are kept in this browser. */
+  readonly keepingRuns: boolean;
   /** What is being changed about the request on screen, while it is. */
   readonly changing: ChangeSubject | undefined;
   /** The cell that was last chosen in the table. */
@@ -206,7 +208,7 @@ export const UNREAD = { reading: undefined, changing: undefined, chosen: undefin
 /** An entity's name as it is compared. */
 export const entityKey = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-export const initialState = (setup: Setup, told: ToldAll): PageState => ({
+export const initialState = (setup: Setup, told: ToldAll, keepingRuns = true): PageState => ({
   examples: [],
   example: undefined,
   problem: undefined,
@@ -233,6 +235,7 @@ export const initialState = (setup: Setup, told: ToldAll): PageState => ({
   opening: CLOSED,
   ...UNREAD,
   listing: false,
+  keepingRuns,
   workbench: undefined,
   trouble: undefined,
   tokens: new Map(),

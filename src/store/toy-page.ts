@@ -161,7 +161,11 @@ export class ToyBrowser {
 
 /** Chains tried by hand are kept nowhere. */
 const NO_CHAINS: ChainSaving = { keep: async () => {}, earlier: async () => undefined };
-const NO_TREES: TreeSaving = { keep: async () => {}, earlier: async () => undefined };
+const NO_TREES: TreeSaving = {
+  keep: async () => {},
+  earlier: async () => undefined,
+  forgetAll: async () => {},
+};
 
 /** A page whose tables are read when the test says so. */
 export function slowReading() {

@@ -8,8 +8,12 @@ import type { Keeper } from './keeping.ts';
 import type { TreeSaving } from './saving/trees.ts';
 import type { PageState } from './state.ts';
 
-/** Says that there is something to look for, so that a visit without it loads nothing for it. */
+/** Says that there is something to look for, so that a visit without it loads nothing for it; or that nothing is kept. */
 const FLAG = 'tablewalk.trees';
+const NOT_KEPT = 'no';
+
+/** Whether runs are kept in this browser; they are unless somebody said otherwise. */
+export const areKept = (local: Keeper): boolean => local.read(FLAG) !== NOT_KEPT;
 
 /** Changes that come closer together are written as one. */
 const PAUSE_MS = 300;
@@ -19,17 +23,14 @@ interface Keeps {
   readonly local: Keeper;
 }
 
-export function keepTrees(
-  { getState, setState, subscribe }: StoreApi<PageState>,
-  { trees, local }: Keeps,
-): void {
+export function keepTrees({ getState, setState, subscribe }: StoreApi<PageState>, { trees, local }: Keeps) {
   let kept: RunTree | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function write(): void {
     timer = undefined;
     const { tree } = getState();
-    if (tree === kept || !isWorthKeeping(tree)) return;
+    if (tree === kept || !isWorthKeeping(tree) || !areKept(local)) return;
     kept = tree;
     local.write(FLAG, 'yes');
     void trees.keep(tree);
@@ -37,7 +38,7 @@ export function keepTrees(
 
   /** What was kept of the open table joins what there is of it by then. */
   async function takeUp(table: Table): Promise<void> {
-    if (local.read(FLAG) === undefined) return;
+    if (local.read(FLAG) === undefined || !areKept(local)) return;
     const before = await trees.earlier(table);
     const now = getState();
     if (!before || !now.problem || !sameCells(now.problem.table, table)) return;
@@ -58,6 +59,17 @@ export function keepTrees(
     clearTimeout(timer);
     timer = setTimeout(write, PAUSE_MS);
   });
+
+  return {
+    /** Keeps runs in this browser from now on, or none; then all that it kept is forgotten, and what is on the page stays. */
+    async keepRuns(keepingRuns: boolean): Promise<void> {
+      setState({ keepingRuns });
+      kept = undefined;
+      local.write(FLAG, keepingRuns ? 'yes' : NOT_KEPT);
+      if (keepingRuns) write();
+      else await trees.forgetAll();
+    },
+  };
 }
 
 /** Whether a tree holds more than runs that were opened as they are. */

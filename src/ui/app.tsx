@@ -132,9 +132,9 @@ function OneRun() {
   );
 }
 
-/** On a phone: by hand, it is one's turn at the request, and a cell is picked in the table. */
+/** On a phone: what is replied or changed by hand is so at the request, and a cell is picked in the table. */
 function useTurns(setTab: (tab: TabId) => void): void {
-  const turn = usePage(({ handed }) => handed[0]?.key);
+  const turn = usePage(({ handed, changing }) => handed[0]?.key ?? changing);
   const picking = usePage((state) => state.picking);
   useEffect(() => {
     if (turn !== undefined) setTab(picking ? 'table' : 'request');

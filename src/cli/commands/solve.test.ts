@@ -3,6 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { METHODS } from '../../methods/index.ts';
+import { type RunFile, readRunFile } from '../../run/file.ts';
+import { isReply, type ReplyEntry } from '../../run/run.ts';
+import { type FiledBranch, writeTreeFile } from '../../run/tree-file.ts';
 import { tryOut } from '../try-out.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tablewalk-cli-'));
@@ -110,6 +113,37 @@ test('what --out wrote is verified, answers again as a recording, and is refused
   expect(err.trimEnd().split('\n')).toHaveLength(
     json.flatMap(({ failures, drift }) => [...failures, ...drift]).length,
   );
+});
+
+function open(name: string): RunFile {
+  const read = readRunFile(readFileSync(path.join(folder, name), 'utf8'));
+  if (!read.ok) throw new Error(read.fault);
+  return read.value;
+}
+
+const last = ({ log }: RunFile): ReplyEntry => log.filter(isReply).at(-1) as ReplyEntry;
+
+test('a file of runs is verified run by run, and the one that differs is named', async () => {
+  await solve(['--out', 'whole.json']);
+  const file = open('whole.json');
+  const branch = (id: string, name: string, text?: string): FiledBranch => ({
+    id,
+    name,
+    note: '',
+    file: text === undefined ? file : { ...file, log: [...file.log.slice(0, -1), { ...last(file), text }] },
+  });
+  writeFileSync(path.join(folder, 'tree.json'), writeTreeFile([branch('a', 'First'), branch('b', 'Other')]));
+  expect((await tryOut(['verify', 'tree.json'], { cwd: folder })).json).toEqual([
+    { file: 'tree.json', ok: true, failures: [], drift: [] },
+  ]);
+  writeFileSync(
+    path.join(folder, 'tree.json'),
+    writeTreeFile([branch('a', 'First'), branch('b', 'Other', '{"answer": ["99"], "evidence": []}')]),
+  );
+  const { code, err } = await tryOut(['verify', 'tree.json'], { cwd: folder });
+  expect(code).toBe(1);
+  expect(err).toContain('tree.json: The run “Other”: The outcome is another than in the file.');
+  expect(err).not.toContain('First');
 });
 
 test('verify tells an unreadable file from a failed one', async () => {

@@ -2,7 +2,8 @@ import type { Json } from '../../method/json.ts';
 import { methodOf } from '../../method/load.ts';
 import { readOptions } from '../../method/options.ts';
 import { METHODS } from '../../methods/index.ts';
-import { readRunFile, verify as replay } from '../../run/file.ts';
+import { type RunFile, readRunFile, verify as replay } from '../../run/file.ts';
+import { isTreeFile, readTreeFile } from '../../run/tree-file.ts';
 import { bad, good, type Read } from '../../table/read.ts';
 import type { Command, ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
@@ -36,19 +37,36 @@ async function verifyOne(name: string, io: Io): Promise<ExitCode> {
   return read.ok ? (ok ? 0 : 1) : 2;
 }
 
-/** A fault is a file that cannot be replayed at all. */
+/** A fault is a file that cannot be replayed at all. Of a file of runs every one is replayed, and named. */
 async function differencesOf(name: string, io: Io): Promise<Read<Differences>> {
   const bytes = await io.read(name);
   if (!bytes.ok) return bytes;
-  const file = readRunFile(new TextDecoder().decode(bytes.value));
-  if (!file.ok) return file;
-  const { method: id, methodVersion, options } = file.value;
+  const text = new TextDecoder().decode(bytes.value);
+  if (!isTreeFile(text)) {
+    const file = readRunFile(text);
+    return file.ok ? differencesIn(file.value) : file;
+  }
+  const branches = readTreeFile(text);
+  if (!branches.ok) return branches;
+  const all: { failures: string[]; drift: string[] } = { failures: [], drift: [] };
+  for (const { name: branch, file } of branches.value) {
+    const read = await differencesIn(file);
+    if (!read.ok) return bad(`The run “${branch}”: ${read.fault}`);
+    const named = (sentence: string): string => `The run “${branch}”: ${sentence}`;
+    all.failures.push(...read.value.failures.map(named));
+    all.drift.push(...read.value.drift.map(named));
+  }
+  return good(all);
+}
+
+async function differencesIn(file: RunFile): Promise<Read<Differences>> {
+  const { method: id, methodVersion, options } = file;
   const loaded = await methodOf(METHODS, id);
   if (!loaded.ok) return bad(`The method of this run cannot be had. ${loaded.fault}`);
   const method = loaded.value;
   const known = readOptions(method.options, method.presets, options);
   if (!known.ok) return bad(`The run's options do not fit its method. ${known.fault}`);
-  const { failures, drift } = replay(method, file.value);
+  const { failures, drift } = replay(method, file);
   if (failures.length === 0 || methodVersion === method.version) return good({ failures, drift });
   const versions = `The run is of version ${methodVersion} of the method, this is version ${method.version}.`;
   return good({ failures: [...failures, versions], drift });
@@ -62,7 +80,7 @@ export const verify: Command = {
 
 Runs the method again over the recorded replies and holds every step and the outcome against those in the
 file. Prints {"file", "ok", "failures": […], "drift": […]}, one line a file, and every difference as a sentence
-on standard error. "drift" are prompts that have changed since, which is no failure.
+on standard error; of a file of runs every run is held so. "drift" are prompts that have changed since, which is no failure.
 
 The exit code is 0 if all agree, 1 if one differs, 2 if one cannot be read as a run file.
 `,

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { taskOf } from '../../method/method.ts';
 import type { Options } from '../../method/options.ts';
 import type { Step } from '../../method/step.ts';
+import { fork } from '../../run/fork.ts';
 import { newRun, type Run } from '../../run/run.ts';
 import { byRule, playOut, repliesByPurpose, type Script } from '../../run/scripted.ts';
-import type { Transcript } from '../../run/transcript.ts';
+import { type Transcript, transcript } from '../../run/transcript.ts';
 import { drawTable } from '../../table/draw.ts';
-import { cellOf, type Table } from '../../table/model.ts';
+import { type CellId, cellOf, type Table } from '../../table/model.ts';
 import { graphOtter } from './index.ts';
 import type { GraphOtterOptions } from './options.ts';
 
@@ -250,6 +252,26 @@ describe('the walk', () => {
     const unreadable = play({ ...begin(), start: { trace: [999], rounds: [] } }, repliesByPurpose({}));
     expect(notes(unreadable).map(([code]) => code)).toEqual(['edited-state']);
     expect(unreadable.waiting[0]?.request.purpose).toBe('start-cells');
+  });
+
+  it('shows what a person put into the trace and took out of it', () => {
+    const at = (text: string) => table.cells.findIndex((cell) => cell.text === text) as CellId;
+    const { run, lines, steps } = play(begin(), byRule());
+    const task = taskOf(run.problem);
+    const options = run.options as GraphOtterOptions;
+    const state = lines.find((line) => line.kind === 'state')!;
+    const before = graphOtter.trace!.of(state.state, task, options)!;
+    const cells = [...before.slice(1), at('North')];
+    const edited = graphOtter.trace!.with(state.state, cells, task, options);
+    const played = transcript(graphOtter, fork(graphOtter, run, state.at, { state: edited }));
+    expect(played.steps.find((step) => step.kind === 'select' && step.what === 'edited')).toMatchObject({
+      picks: [{ cell: at('North'), by: 'person' }],
+      dropped: [{ cell: before[0], by: 'person' }],
+      trace: cells,
+    });
+    const same = fork(graphOtter, run, state.at, { state: state.state });
+    expect(transcript(graphOtter, same).steps).toEqual(steps);
+    expect(graphOtter.trace!.of({ trace: [999] }, task, options)).toBeUndefined();
   });
 
   it('tells known headers where the data set has them, and says so where it has not', () => {

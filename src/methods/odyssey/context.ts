@@ -205,12 +205,13 @@ export const partsOf = (setting: Setting, context: Context): Part[] => [
 export const tokensOf = (setting: Setting, context: Context): number =>
   partsOf(setting, context).reduce((sum, { text }) => sum + estimateTokens(text), 0);
 
-const wholes = new WeakMap<Setting, number>();
+const wholes = new WeakMap<Setting['task']['table'], number>();
 
-/** Tokens of everything there is: the same at every hop, and the longest text of a run to count. */
+/** Tokens of everything there is: the same at every hop of every run over a table, and the longest text to count. */
 export function tokensOfWhole(setting: Setting): number {
-  const tokens = wholes.get(setting) ?? tokensOf(setting, wholeContext(setting));
-  wholes.set(setting, tokens);
+  const { table } = setting.task;
+  const tokens = wholes.get(table) ?? tokensOf(setting, wholeContext(setting));
+  wholes.set(table, tokens);
   return tokens;
 }
 
@@ -218,6 +219,8 @@ export function tokensOfWhole(setting: Setting): number {
 const TABLE_SHARE = 0.5;
 /** Tokens of the sentences about what is left out. */
 const OMISSIONS = 80;
+/** Tokens of the blank line before a passage. */
+const BETWEEN_PARTS = 2;
 
 /**
  * The context as far as it fits: the first rows, then the first passages. What is left out is said in the prompt.
@@ -239,11 +242,13 @@ export function fitted(setting: Setting, context: Context, room: number): Contex
   }
   const passages: GivenPassage[] = [];
   for (const one of context.passages) {
-    const more = tokensAtMost(passagePart(setting, one).text) + 2;
-    const fits = used + more <= free ? one : beginningOf(setting, one, free - used);
+    const { text } = passagePart(setting, one);
+    const left = free - used;
+    const isWhole = fitsInto(text, left - BETWEEN_PARTS);
+    const fits = isWhole ? one : beginningOf(setting, one, left);
     if (!fits) continue;
     passages.push(fits);
-    used += fits === one ? more : free - used;
+    used += isWhole ? tokensAtMost(text) + BETWEEN_PARTS : left;
   }
   return { ...context, rows, passages };
 }

@@ -5,9 +5,10 @@ import type { Limits, Task } from '../../method/method.ts';
 import { recognition } from '../../method/recognise.ts';
 import type { Outcome } from '../../method/step.ts';
 import { ask, checkpoint, type Walk } from '../../method/walk.ts';
+import { wordsOf } from '../../reading/linked/index-rows.ts';
 import { analyse } from './analysis.ts';
 import { conclude } from './answer.ts';
-import { type Context, contextAt, wholeContext } from './context.ts';
+import { type Context, contextAt, tokensOfWhole, wholeContext } from './context.ts';
 import { type Ground, groundOf } from './ground.ts';
 import { matchEntities } from './match.ts';
 import type { OdysseyOptions } from './options.ts';
@@ -42,8 +43,11 @@ export function* solve(task: Task, options: OdysseyOptions, limits: Limits, star
 }
 
 function* walkAndRead(setting: Setting, start: Json | undefined): Walk<Outcome> {
-  const { options } = setting;
+  const { options, task, flat } = setting;
+  // Both are wanted with the first hop, and each is a pause of its own: so they are made while there is little to do.
+  if (options.passages === 'ranked') wordsOf(task.table, flat);
   let state = yield* editable(setting, yield* begin(setting, start));
+  tokensOfWhole(setting);
   const entities = yield* recognised(setting);
   let matches = state.matches ?? (yield* matchEntities(setting, state.analysis, entities));
   let ground = groundOf(setting, state.analysis, matches, entities);
@@ -102,7 +106,7 @@ function* editable(setting: Setting, state: State): Walk<State> {
 }
 
 /** What the passages speak of; nobody is asked where there are none. */
-function* recognised(setting: Setting): Walk<GraphEntity[]> {
+function* recognised(setting: Setting): Walk<readonly GraphEntity[]> {
   const { passages, names, options, task } = setting;
   if (passages.every(({ text }) => text.trim() === '')) return [];
   const texts = passages.map(({ text }) => text);

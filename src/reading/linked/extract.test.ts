@@ -33,6 +33,16 @@ describe('the likeliest answer', () => {
     expect(extracted({ question, table, passages })).toEqual({ answer, sure });
   });
 
+  it('is found in a later passage where that says so much more that it makes up for its place', () => {
+    const vague = { title: 'Nesse', text: 'It was built on 3 June 1810. Gulls came in May 1811.' };
+    const plain = { title: 'Sund', text: 'The island was sold on 9 July 1899 to the keeper of Farholm.' };
+    const question = 'When was the island sold to the keeper of Farholm ?';
+    const at = (place: number) => Array.from({ length: 40 }, (_, index) => (index === place ? plain : vague));
+    const answerAt = (place: number) => extracted({ question, table, passages: at(place) })?.answer;
+    expect(answerAt(5)).toBe('9 July 1899');
+    expect(answerAt(39)).toBe('3 June 1810');
+  });
+
   it('is not what the question says itself, and none where nothing is of its kind', () => {
     expect(extracted({ question: 'Which keeper is Ada Brandt ?', table, passages: [] })).toBeUndefined();
     expect(

@@ -97,10 +97,15 @@ function spanIn(
   const wanted = wantedBy(question);
   const inQuestion = normalise(question);
   let best: (Extracted & { readonly score: number }) | undefined;
+  /** Nothing in the passage can come before the best, if its sentence says so much of the question at most. */
+  const isBeaten = (at: number, said: number): boolean =>
+    best !== undefined && said - at * LATER_PASSAGE + NEAR_FOCUS + NEAR <= best.score;
   passages.forEach(({ title, text }, at) => {
+    if (isBeaten(at, 1)) return;
     for (const { start, end } of sentencesOf(text)) {
       const sentence = text.slice(start, end);
       const said = saidIn(`${title} ${sentence}`, asked);
+      if (isBeaten(at, said)) continue;
       for (const span of entitiesIn(sentence)) {
         const order = wanted.kinds.indexOf(span.kind);
         const answer = answerIn(sentence.slice(span.start, span.end), wanted);

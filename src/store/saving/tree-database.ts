@@ -35,6 +35,7 @@ export async function openTreeDatabase() {
       const newestLast = await db.getAllKeysFromIndex('trees', 'changed');
       for (const old of newestLast.slice(0, -KEPT_AT_MOST)) await db.delete('trees', old);
     },
+    clear: () => db.clear('trees'),
     text: async (table: string): Promise<string | undefined> => (await db.get('trees', table))?.text,
   };
 }

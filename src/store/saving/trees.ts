@@ -13,6 +13,7 @@ export interface TreeSaving {
   keep(tree: RunTree): Promise<void>;
   /** What was kept of a table; nothing where nothing was, or the browser keeps nothing. */
   earlier(table: Table): Promise<RunTree | undefined>;
+  forgetAll(): Promise<void>;
 }
 
 const fileCode = () => import('../../run/tree-file.ts');
@@ -52,6 +53,13 @@ export function treeSavingIn(
         return text === undefined ? undefined : read(code, text);
       } catch {
         return undefined;
+      }
+    },
+    async forgetAll() {
+      try {
+        await (await database()).clear();
+      } catch {
+        // Nothing was kept where nothing can be.
       }
     },
   };

@@ -10,7 +10,8 @@ import './branches.css';
 
 /** All runs of the open table, every fork under the run that it left. Choosing one puts it on screen. */
 export default function Branches() {
-  const { closeBranches, treeFile } = useActions();
+  const { closeBranches, keepRuns, treeFile } = useActions();
+  const keepingRuns = usePage((state) => state.keepingRuns);
   const tree = usePage((state) => state.tree);
   const panel = useReturningFocus(true);
 
@@ -40,6 +41,14 @@ export default function Branches() {
             Save all as a file
           </button>
         )}
+        <label className="tick" title="Without this, what the browser has kept of all tables is forgotten">
+          <input
+            type="checkbox"
+            checked={keepingRuns}
+            onChange={(event) => void keepRuns(event.target.checked)}
+          />
+          <span>Keep in this browser</span>
+        </label>
         <button type="button" className="link" onClick={closeBranches}>
           Close
         </button>
