@@ -50,7 +50,9 @@ test('two branches stand side by side, step by step, and leaving gives back the 
   await expect(narration(page)).toContainText(`1 of ${count}`);
   // What was asked for the step, and both replies.
   const request = page.locator('.line-requests > summary');
-  await expect(request).toHaveText(/^Request: start cells, with (another|the same) prompt and (another|the same) reply$/);
+  await expect(request).toHaveText(
+    /^Request: start cells, with (another|the same) prompt and (another|the same) reply$/,
+  );
   await request.click();
   await expect(page.getByRole('region', { name: 'Replies to start cells' }).locator('pre')).toHaveCount(2);
 

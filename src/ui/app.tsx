@@ -5,7 +5,6 @@ import { SettingsDialog } from './backbone/settings-dialog.tsx';
 import { TablePlace } from './chain/table-place.tsx';
 import { GraphPlace } from './graph/graph-place.tsx';
 import { Header } from './header/header.tsx';
-import { KeyHelp } from './keys/key-help.tsx';
 import { useKeys } from './keys/use-keys.ts';
 import { DropTarget } from './open/drop-target.tsx';
 import { OpenDialog } from './open/open-dialog.tsx';
@@ -29,6 +28,7 @@ const RunOutlook = lazy(() => import('./backbone/run-outlook.tsx'));
 const OpenNotes = lazy(() => import('./passages/open-notes.tsx'));
 const PassagePanel = lazy(() => import('./passages/passage-panel.tsx'));
 const Branches = lazy(() => import('./branches/branches.tsx'));
+const KeyHelp = lazy(() => import('./keys/key-help.tsx'));
 const Interrupted = lazy(() => import('./question/interrupted.tsx'));
 
 /** One run, or two side by side. */
@@ -54,7 +54,11 @@ export function App() {
       )}
       <OpenDialog />
       <SettingsDialog />
-      <KeyHelp open={help.open} onClose={help.close} />
+      {help.open && (
+        <Suspense>
+          <KeyHelp onClose={help.close} />
+        </Suspense>
+      )}
       <DropTarget />
     </div>
   );
