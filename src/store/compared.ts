@@ -3,8 +3,8 @@ import { hitab } from '../evaluation/metrics/hitab.ts';
 import { type Laid, laidAt } from '../run/compare/compare.ts';
 import { type RunSums, sumsOf } from '../run/compare/sums.ts';
 import type { Transcript } from '../run/transcript.ts';
-import { type ComparingNow, comparingNow } from './comparing.ts';
-import type { PageState } from './state.ts';
+import { comparingNow } from './comparing.ts';
+import type { ComparingNow, PageState } from './state.ts';
 
 export interface SidesSums {
   readonly a: RunSums;

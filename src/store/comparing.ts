@@ -1,7 +1,6 @@
 /** Two runs side by side: the one on screen and another one. Leaving shows the first as it was. */
 import type { StoreApi } from 'zustand/vanilla';
 import { methodOf } from '../method/load.ts';
-import type { Comparison } from '../run/compare/compare.ts';
 import { problemSteps } from '../run/problems.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { branchOf } from '../run/tree.ts';
@@ -11,21 +10,7 @@ import type { Outside } from './outside.ts';
 import { playedOut } from './played.ts';
 import { transcriptNow } from './selectors.ts';
 import { playRunFile } from './showing.ts';
-import type { Access, PageState } from './state.ts';
-
-export type Comparing =
-  /** The other run is being chosen; what is compared meanwhile, and what was wrong with the last choice. */
-  | { readonly phase: 'choosing'; readonly before: ComparingNow | undefined; readonly fault?: string }
-  | {
-      readonly phase: 'on';
-      /** `a` is the run on screen. */
-      readonly comparison: Comparison;
-      readonly names: { readonly a: string; readonly b: string };
-      /** The line of the alignment on screen, from 0. */
-      readonly line: number;
-    };
-
-export type ComparingNow = Extract<Comparing, { phase: 'on' }>;
+import type { Access, ComparingNow, PageState } from './state.ts';
 
 /** The comparison on screen: none once another run has taken the place of the one that was compared. */
 export function comparingNow(state: PageState): ComparingNow | undefined {

@@ -1,8 +1,8 @@
-import { type ComparingNow, comparingNow } from './comparing.ts';
+import { comparingNow } from './comparing.ts';
 import { moved } from './moves.ts';
 import type { Outside } from './outside.ts';
 import { shownSteps, stepCount, transcriptNow } from './selectors.ts';
-import type { Access } from './state.ts';
+import type { Access, ComparingNow } from './state.ts';
 
 /** How many times faster than one step in STEP_MS. */
 export const SPEEDS: readonly number[] = [0.5, 1, 2, 4, 8];

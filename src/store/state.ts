@@ -4,12 +4,12 @@ import type { Ask } from '../method/ask.ts';
 import type { ConnectionFault } from '../method/connection.ts';
 import type { Problem } from '../method/method.ts';
 import type { PassageSpan, Step } from '../method/step.ts';
+import type { Comparison } from '../run/compare/compare.ts';
 import type { Missing } from '../run/player.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { NO_BRANCHES, type RunTree } from '../run/tree.ts';
 import type { FlatTable } from '../table/flat.ts';
 import type { CellId, Table } from '../table/model.ts';
-import type { Comparing } from './comparing.ts';
 import type { ToldAll } from './keeping.ts';
 import type { SavedRun } from './saving/saving.ts';
 import type { Tried } from './tried.ts';
@@ -69,6 +69,21 @@ export interface Finding {
   /** The kinds of steps to go among; none for all. */
   readonly kinds: readonly Step['kind'][];
 }
+
+/** The run on screen beside another one. */
+export type Comparing =
+  /** The other run is being chosen; what is compared meanwhile, and what was wrong with the last choice. */
+  | { readonly phase: 'choosing'; readonly before: ComparingNow | undefined; readonly fault?: string }
+  | {
+      readonly phase: 'on';
+      /** `a` is the run on screen. */
+      readonly comparison: Comparison;
+      readonly names: { readonly a: string; readonly b: string };
+      /** The line of the alignment on screen, from 0. */
+      readonly line: number;
+    };
+
+export type ComparingNow = Extract<Comparing, { phase: 'on' }>;
 
 interface Playing {
   readonly on: boolean;
@@ -167,7 +182,6 @@ export interface PageState {
   readonly cursor: Cursor;
   readonly playing: Playing;
   readonly finding: Finding;
-  /** The run on screen beside another one. */
   readonly comparing: Comparing | undefined;
   /** The cells under the pointer or the focus, in whichever view: the others light them too. */
   readonly pointed: readonly CellId[];

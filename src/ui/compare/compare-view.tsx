@@ -1,6 +1,7 @@
 /** Two runs side by side: both paths over one table and one graph, their steps aligned, what both took. */
 import { useMemo, useState } from 'react';
-import { type ComparingNow, comparingNow } from '../../store/comparing.ts';
+import { comparingNow } from '../../store/comparing.ts';
+import type { ComparingNow } from '../../store/state.ts';
 import { GraphView } from '../graph/graph-view.tsx';
 import { usePage } from '../page-context.ts';
 import { questionCells } from '../table/question-cells.ts';
