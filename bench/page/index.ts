@@ -3,6 +3,7 @@ import type { Problem } from '../../src/method/method.ts';
 import type { Figure } from '../figure.ts';
 import { chainFigures } from './chain.ts';
 import { firstPaintFigures } from './first-paint.ts';
+import { forkingFigures } from './forking.ts';
 import { openingFigures } from './opening.ts';
 import { playingFigures } from './playing.ts';
 import { type Site, withSite } from './site.ts';
@@ -23,6 +24,7 @@ const MEASURES = {
   playing: playingFigures,
   opening: openingFigures,
   chain: chainFigures,
+  forking: forkingFigures,
   walking: (site, { passages }) => walkingFigures(site, passages),
 } satisfies { readonly [group: string]: Measure };
 

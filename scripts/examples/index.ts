@@ -1,3 +1,4 @@
+import { astray } from './astray.ts';
 import { elements } from './elements.ts';
 import type { Example } from './example.ts';
 import { greatLakes } from './great-lakes.ts';
@@ -27,5 +28,6 @@ export const EXAMPLES: readonly Example[] = [
   moonLandings,
   elements,
   medalsCount,
+  astray,
   ...smallModel,
 ];

@@ -27,9 +27,16 @@ export type Later = 'same-prompt' | 'fitting' | 'none';
  * A run that is the same up to the waiting move `at` and changed there. It shares its entries with the original,
  * which stays as it is. What was replied before `at` is kept while order and purpose still fit, whatever the change
  * makes of its prompts; those that are others now show up as drift.
+ * @param original the run played out, for who has it already
  */
-export function fork(method: Method, run: Run, at: number, change: Change, later: Later = 'fitting'): Run {
-  const original = transcript(method, run);
+export function fork(
+  method: Method,
+  run: Run,
+  at: number,
+  change: Change,
+  later: Later = 'fitting',
+  original: Transcript = transcript(method, run),
+): Run {
   const keep = 'backbone' in change ? 'none' : later;
   const log = changedLog(original, at, change).filter((entry) => keep !== 'none' || stays(entry, at, change));
   const changed: Run = { ...run, ...headOf(change), log };

@@ -38,7 +38,7 @@ export function forkingActions(access: Access, outside: Pick<Outside, 'methods' 
       const method = from && (await codeFor(access, outside, from.run.method));
       const { tree, branch, example } = get();
       if (!method || branch === undefined || transcriptNow(get()) !== from) return;
-      const run = fork(method, from.run, at, change, later);
+      const run = fork(method, from.run, at, change, later, from);
       const begun = playedOut(method, run);
       const kind = changeKind(change);
       const origin = { branch, at, change: kind };

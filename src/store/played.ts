@@ -6,12 +6,14 @@ import { type Transcript, transcript } from '../run/transcript.ts';
 import type { Outside } from './outside.ts';
 import type { Access } from './state.ts';
 
-const played = new WeakMap<Run, Transcript>();
+/** Held loosely: a tree of many runs keeps their replies, not everything that follows from them. */
+const played = new WeakMap<Run, WeakRef<Transcript>>();
 
 /** @param method the run's own */
 export function playedOut(method: Method, run: Run): Transcript {
-  const made = played.get(run) ?? transcript(method, run);
-  played.set(run, made);
+  const known = played.get(run)?.deref();
+  const made = known ?? transcript(method, run);
+  if (!known) played.set(run, new WeakRef(made));
   return made;
 }
 
