@@ -68,7 +68,9 @@ test('a cell leaves the trace and another joins it', async ({ page }) => {
   await expect(change(page).getByRole('button', { name: 'Drop Uranus' })).toBeVisible();
   await goOn(page);
   await expect(answer(page).getByRole('button', { name: 'Branches: 2' })).toBeVisible();
-  await expect(narration(page)).toContainText('The trace was edited by hand: Uranus joined it, Saturn left it.');
+  await expect(narration(page)).toContainText(
+    'The trace was edited by hand: Uranus joined it, Saturn left it.',
+  );
   await expect(page.getByRole('list', { name: 'Trace' })).toContainText('Uranus');
   await expect(page.getByRole('list', { name: 'Trace' })).not.toContainText('Saturn');
 });

@@ -82,7 +82,7 @@ export function viewOf(transcript: Transcript, cursor: number): View {
 }
 
 /** The trace after a step: as the last step up to it that has one says. */
-function traceAt(steps: readonly Step[], at: number): readonly CellId[] {
+export function traceAt(steps: readonly Step[], at: number): readonly CellId[] {
   for (let index = at; index >= 0; index--) {
     const step = steps[index];
     if (step && 'trace' in step) return step.trace;
@@ -99,7 +99,8 @@ function shownGraph(table: Table): CellGraph {
   return graph;
 }
 
-function edgesOf(table: Table, trace: readonly CellId[]): Omit<CellEdge, 'fresh'>[] {
+/** The edges among cells, along each row and column from one to the next. */
+export function edgesOf(table: Table, trace: readonly CellId[]): Omit<CellEdge, 'fresh'>[] {
   const graph = shownGraph(table);
   const cell = (id: NodeId) => graph.nodes[id]?.cell as CellId;
   const nodes = trace.flatMap((id) => graph.ofCell[id]?.slice(0, 1) ?? []);

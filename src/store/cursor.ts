@@ -1,6 +1,7 @@
 import type { CellId } from '../table/model.ts';
+import { comparingNow, movedLine } from './comparing.ts';
 import { type CursorMove, moved } from './moves.ts';
-import { transcriptNow } from './selectors.ts';
+import { shownSteps, transcriptNow } from './selectors.ts';
 import { type Access, NO_CELLS } from './state.ts';
 
 /** Moves by hand end the playing; the last step of a live run is followed again. */
@@ -24,8 +25,14 @@ export function cursorActions({ get, set }: Access, pause: () => void) {
     point: (cell: CellId | undefined) => pointAll(cell === undefined ? NO_CELLS : [cell]),
     pointAll,
     move(move: CursorMove): void {
+      const comparing = comparingNow(get());
+      if (comparing) {
+        pause();
+        set({ comparing: { ...comparing, line: movedLine(comparing, move) } });
+        return;
+      }
       const transcript = transcriptNow(get());
-      if (transcript) goTo(moved(transcript, get().cursor.at, move));
+      if (transcript) goTo(moved(transcript, get().cursor.at, move, shownSteps(get())));
     },
   };
 }

@@ -30,5 +30,29 @@ describe('moves', () => {
     ['previous-ask', 99, 3],
   ])('%s from %i leads to %i', (move, from, to) => expect(moved(run, from, move)).toBe(to));
 
+  it.each<[CursorMove, number, number]>([
+    ['first', 3, 1],
+    ['previous', 3, 1],
+    ['previous', 1, 1],
+    ['next', 0, 1],
+    ['next', 1, 3],
+    ['next', 3, 3],
+    ['last', 0, 3],
+    ['next-ask', 1, 2],
+  ])('%s from %i leads to %i among every other step', (move, from, to) =>
+    expect(moved(run, from, move, [1, 3])).toBe(to),
+  );
+
+  it('goes from problem to problem and round again, and stays where there is none', () => {
+    const note = { kind: 'note', code: 'unknown-node', text: '', cells: [] };
+    const thought = { kind: 'thought', text: '' };
+    const steps = [thought, note, thought, note];
+    const lines = steps.map((step, index) => ({ kind: 'step', index, step }));
+    const troubled = { lines, steps } as unknown as Transcript;
+    expect([0, 1, 3].map((at) => moved(troubled, at, 'next-problem', [0]))).toEqual([1, 3, 1]);
+    const well = { lines: [lines[0]], steps: [thought] } as unknown as Transcript;
+    expect(moved(well, 0, 'next-problem')).toBe(0);
+  });
+
   it('stays at 0 in a run without steps', () => expect(moved(drawn('?'), 5, 'last')).toBe(0));
 });

@@ -1,7 +1,15 @@
 /** Where a move of the cursor leads: pure, so that keys, buttons and playing all agree. */
+import { problemSteps } from '../run/problems.ts';
 import type { Transcript } from '../run/transcript.ts';
 
-export type CursorMove = 'first' | 'previous' | 'next' | 'last' | 'previous-ask' | 'next-ask';
+export type CursorMove =
+  | 'first'
+  | 'previous'
+  | 'next'
+  | 'last'
+  | 'previous-ask'
+  | 'next-ask'
+  | 'next-problem';
 
 /** The steps that follow right after a request: what came of it. */
 export function stepsAfterAsks({ lines }: Transcript): readonly number[] {
@@ -17,27 +25,43 @@ export function stepsAfterAsks({ lines }: Transcript): readonly number[] {
   return found;
 }
 
-/** The step that a move leads to, from 0; within the run, whatever `at` was. */
-export function moved(transcript: Transcript, at: number, move: CursorMove): number {
+/**
+ * The step that a move leads to, from 0; within the run, whatever `at` was.
+ * @param among the steps to go among, in order and at least one; requests and problems are gone to all the same
+ */
+export function moved(
+  transcript: Transcript,
+  at: number,
+  move: CursorMove,
+  among: readonly number[] = [...transcript.steps.keys()],
+): number {
   const last = Math.max(0, transcript.steps.length - 1);
-  const target = targetOf(transcript, at, move, last);
-  return Math.max(0, Math.min(last, target));
+  return Math.max(0, Math.min(last, targetOf(transcript, at, move, among) ?? last));
 }
 
-function targetOf(transcript: Transcript, at: number, move: CursorMove, last: number): number {
+function targetOf(
+  transcript: Transcript,
+  at: number,
+  move: CursorMove,
+  among: readonly number[],
+): number | undefined {
   switch (move) {
     case 'first':
-      return 0;
+      return among[0];
     case 'previous':
-      return at - 1;
+      return among.findLast((step) => step < at) ?? at;
     case 'next':
-      return at + 1;
+      return among.find((step) => step > at) ?? at;
     case 'last':
-      return last;
+      return among.at(-1);
     case 'previous-ask':
       return stepsAfterAsks(transcript).findLast((step) => step < at) ?? 0;
     case 'next-ask':
-      return stepsAfterAsks(transcript).find((step) => step > at) ?? last;
+      return stepsAfterAsks(transcript).find((step) => step > at);
+    case 'next-problem': {
+      const problems = problemSteps(transcript);
+      return problems.find((step) => step > at) ?? problems[0] ?? at;
+    }
     default:
       return move satisfies never;
   }

@@ -2,8 +2,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { branchActions } from './branches.ts';
 import { chainActions } from './chains.ts';
+import { comparingActions, endComparing } from './comparing.ts';
 import { countingActions } from './counting.ts';
 import { cursorActions } from './cursor.ts';
+import { findingActions } from './finding.ts';
 import { forkingActions } from './forking.ts';
 import { handingActions } from './handing.ts';
 import { headerActions } from './headers.ts';
@@ -29,6 +31,7 @@ export function createPage(outside: Outside) {
     initialState(setup, told, { retriever: keptRetriever(outside), keepingRuns: areKept(outside.local) }),
   );
   const keeping = keepTrees(store, outside);
+  endComparing(store);
   const access: Access = { get: store.getState, set: (part) => store.setState(part) };
   const playing = playingActions(access, outside);
   const { person, ...handing } = handingActions(access, (key, text) => keepDraft(key, text));
@@ -53,6 +56,8 @@ export function createPage(outside: Outside) {
     ...countingActions(access, outside),
     ...cursorActions(access, playing.pause),
     ...playing,
+    ...findingActions(access),
+    ...comparingActions(access, outside, playing.pause),
     ...handing,
     ...running,
     ...showing,

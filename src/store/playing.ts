@@ -1,6 +1,8 @@
+import { comparingNow } from './comparing.ts';
+import { moved } from './moves.ts';
 import type { Outside } from './outside.ts';
-import { stepCount } from './selectors.ts';
-import type { Access } from './state.ts';
+import { shownSteps, stepCount, transcriptNow } from './selectors.ts';
+import type { Access, ComparingNow } from './state.ts';
 
 /** How many times faster than one step in STEP_MS. */
 export const SPEEDS: readonly number[] = [0.5, 1, 2, 4, 8];
@@ -16,11 +18,27 @@ export function playingActions({ get, set }: Access, { every }: Pick<Outside, 'e
     if (get().playing.on) set({ playing: { ...get().playing, on: false } });
   }
 
+  /** Two runs side by side are played line by line. */
+  function tickLine(comparing: ComparingNow): void {
+    const last = comparing.comparison.rows.length - 1;
+    const line = Math.min(last, comparing.line + 1);
+    set({ comparing: { ...comparing, line } });
+    if (line >= last) pause();
+  }
+
   function tick(): void {
+    const comparing = comparingNow(get());
+    if (comparing) {
+      tickLine(comparing);
+      return;
+    }
     const { cursor, run } = get();
-    const last = stepCount(get()) - 1;
-    if (cursor.at < last) set({ cursor: { at: cursor.at + 1, following: cursor.at + 1 === last } });
-    if (get().cursor.at >= last && run.phase !== 'running') pause();
+    const transcript = transcriptNow(get());
+    if (!transcript) return;
+    const among = shownSteps(get());
+    const to = moved(transcript, cursor.at, 'next', among);
+    if (to > cursor.at) set({ cursor: { at: to, following: to === stepCount(get()) - 1 } });
+    if (get().cursor.at >= (among.at(-1) ?? 0) && run.phase !== 'running') pause();
   }
 
   function startClock(): void {
@@ -28,9 +46,22 @@ export function playingActions({ get, set }: Access, { every }: Pick<Outside, 'e
     stopClock = every(STEP_MS / (SPEEDS[get().playing.speed] ?? 1), tick);
   }
 
+  /** From the end playing begins anew; whether there is anything to play. */
+  function rewound(): boolean {
+    const comparing = comparingNow(get());
+    if (comparing) {
+      const { length } = comparing.comparison.rows;
+      if (comparing.line >= length - 1) set({ comparing: { ...comparing, line: 0 } });
+      return length > 1;
+    }
+    const among = shownSteps(get());
+    if (among.length > 1 && get().cursor.at >= (among.at(-1) ?? 0))
+      set({ cursor: { at: among[0] ?? 0, following: false } });
+    return among.length > 1;
+  }
+
   function play(): void {
-    if (stepCount(get()) < 2) return;
-    if (get().cursor.at >= stepCount(get()) - 1) set({ cursor: { at: 0, following: false } });
+    if (!rewound()) return;
     set({ playing: { ...get().playing, on: true } });
     startClock();
   }

@@ -1,6 +1,7 @@
 /** What the views read, derived from the state and kept as long as its sources are. */
 import { countsOf, type RunCounts } from '../run/counts.ts';
 import type { AskLine } from '../run/player.ts';
+import { problemSteps } from '../run/problems.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { type View, viewOf } from '../run/view.ts';
 import type { FlatTable } from '../table/flat.ts';
@@ -29,6 +30,45 @@ export function viewNow(state: PageState): View | undefined {
 }
 
 export const stepCount = (state: PageState): number => transcriptNow(state)?.steps.length ?? 0;
+
+type Kinds = PageState['finding']['kinds'];
+
+interface Filtered {
+  /** Of the kinds chosen those that the run has; none where it is not filtered. */
+  readonly kinds: Kinds;
+  readonly steps: readonly number[];
+}
+
+const filters = new WeakMap<Transcript, Filtered & { readonly chosen: Kinds }>();
+const UNFILTERED: Filtered = { kinds: [], steps: [] };
+
+function filterNow(state: PageState): Filtered {
+  const transcript = transcriptNow(state);
+  if (!transcript) return UNFILTERED;
+  const chosen = state.finding.kinds;
+  const known = filters.get(transcript);
+  if (known?.chosen === chosen) return known;
+  const kinds = chosen.filter((kind) => transcript.steps.some((step) => step.kind === kind));
+  const steps = transcript.steps.flatMap(({ kind }, index) =>
+    kinds.length === 0 || kinds.includes(kind) ? [index] : [],
+  );
+  const made = { chosen, kinds, steps };
+  filters.set(transcript, made);
+  return made;
+}
+
+/** The kinds of steps that stepping goes among; none for all. A kind that the run does not have is not waited for. */
+export const kindsShown = (state: PageState): Kinds => filterNow(state).kinds;
+
+/** The steps that stepping and playing go among, in order: all, or those of the kinds chosen. */
+export const shownSteps = (state: PageState): readonly number[] => filterNow(state).steps;
+
+const NO_PROBLEMS: readonly number[] = [];
+
+export function problemsNow(state: PageState): readonly number[] {
+  const transcript = transcriptNow(state);
+  return transcript ? problemSteps(transcript) : NO_PROBLEMS;
+}
 
 /** The table on screen: the run's while there is one, else the one that was opened; with its headers as they are now. */
 export function tableNow(state: PageState): Table | undefined {

@@ -80,6 +80,7 @@ export function showingActions({ get, set }: Access, outside: Outside, callOff: 
   };
 }
 
+/** A run file, read and played. */
 interface Played {
   readonly method: Method;
   readonly transcript: Transcript;
@@ -87,7 +88,7 @@ interface Played {
   readonly failures: readonly string[];
 }
 
-async function playRunFile(text: string, methods: readonly ListedMethod[]): Promise<Read<Played>> {
+export async function playRunFile(text: string, methods: readonly ListedMethod[]): Promise<Read<Played>> {
   const read = readRunFile(text.replace(/^\uFEFF/, ''));
   if (!read.ok) return read;
   const method = await methodOf(methods, read.value.method);

@@ -3,7 +3,8 @@ import type { Progress } from '../backbones/backbone.ts';
 import type { Ask } from '../method/ask.ts';
 import type { ConnectionFault } from '../method/connection.ts';
 import type { Problem } from '../method/method.ts';
-import type { PassageSpan } from '../method/step.ts';
+import type { PassageSpan, Step } from '../method/step.ts';
+import type { Comparison } from '../run/compare/compare.ts';
 import type { Missing } from '../run/player.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { NO_BRANCHES, type RunTree } from '../run/tree.ts';
@@ -58,6 +59,31 @@ interface Cursor {
   /** The step at which it stays once it is there, though the run goes on. */
   readonly until?: number;
 }
+
+/** Looking for something in the run on screen; its words and kinds stay when the panel is closed. */
+export interface Finding {
+  readonly open: boolean;
+  /** How often it was asked for: each time its box gets the focus. */
+  readonly asked: number;
+  readonly words: string;
+  /** The kinds of steps to go among; none for all. */
+  readonly kinds: readonly Step['kind'][];
+}
+
+/** The run on screen beside another one. */
+export type Comparing =
+  /** The other run is being chosen; what is compared meanwhile, and what was wrong with the last choice. */
+  | { readonly phase: 'choosing'; readonly before: ComparingNow | undefined; readonly fault?: string }
+  | {
+      readonly phase: 'on';
+      /** `a` is the run on screen. */
+      readonly comparison: Comparison;
+      readonly names: { readonly a: string; readonly b: string };
+      /** The line of the alignment on screen, from 0. */
+      readonly line: number;
+    };
+
+export type ComparingNow = Extract<Comparing, { phase: 'on' }>;
 
 interface Playing {
   readonly on: boolean;
@@ -159,6 +185,8 @@ export interface PageState {
   readonly branch: string | undefined;
   readonly cursor: Cursor;
   readonly playing: Playing;
+  readonly finding: Finding;
+  readonly comparing: Comparing | undefined;
   /** The cells under the pointer or the focus, in whichever view: the others light them too. */
   readonly pointed: readonly CellId[];
   /** The entity under the pointer or the focus, by `entityKey`. */
@@ -230,6 +258,8 @@ export const initialState = (
   branch: undefined,
   cursor: { at: 0, following: true },
   playing: { on: false, speed: 1 },
+  finding: { open: false, asked: 0, words: '', kinds: [] },
+  comparing: undefined,
   pointed: NO_CELLS,
   named: undefined,
   opening: CLOSED,

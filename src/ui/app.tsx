@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { comparingNow } from '../store/comparing.ts';
 import { Answer } from './answer/answer.tsx';
 import { SettingsDialog } from './backbone/settings-dialog.tsx';
 import { TablePlace } from './chain/table-place.tsx';
 import { GraphPlace } from './graph/graph-place.tsx';
 import { Header } from './header/header.tsx';
-import { KeyHelp } from './keys/key-help.tsx';
 import { useKeys } from './keys/use-keys.ts';
 import { DropTarget } from './open/drop-target.tsx';
 import { OpenDialog } from './open/open-dialog.tsx';
@@ -19,6 +19,8 @@ import { useTitle } from './use-title.ts';
 import './app.css';
 
 /** Most runs need no waiting before they begin, and come to their end; most tables have no passages. */
+const CompareDialog = lazy(() => import('./compare/compare-dialog.tsx'));
+const CompareView = lazy(() => import('./compare/compare-view.tsx'));
 const Connecting = lazy(() => import('./backbone/connecting.tsx'));
 const AtWork = lazy(() => import('./question/at-work.tsx'));
 const RunCost = lazy(() => import('./backbone/run-cost.tsx'));
@@ -26,11 +28,44 @@ const RunOutlook = lazy(() => import('./backbone/run-outlook.tsx'));
 const OpenNotes = lazy(() => import('./passages/open-notes.tsx'));
 const PassagePanel = lazy(() => import('./passages/passage-panel.tsx'));
 const Branches = lazy(() => import('./branches/branches.tsx'));
+const KeyHelp = lazy(() => import('./keys/key-help.tsx'));
 const Interrupted = lazy(() => import('./question/interrupted.tsx'));
 
-/** Table and graph side by side, the timeline under both; on a phone one view at a time. */
+/** One run, or two side by side. */
 export function App() {
   const help = useKeys();
+  const comparing = usePage((state) => comparingNow(state) !== undefined);
+  const choosing = usePage((state) => state.comparing?.phase === 'choosing');
+  useTitle();
+  return (
+    <div className="app">
+      <Header />
+      {comparing ? (
+        <Suspense fallback={<main aria-busy="true" />}>
+          <CompareView />
+        </Suspense>
+      ) : (
+        <OneRun />
+      )}
+      {choosing && (
+        <Suspense>
+          <CompareDialog />
+        </Suspense>
+      )}
+      <OpenDialog />
+      <SettingsDialog />
+      {help.open && (
+        <Suspense>
+          <KeyHelp onClose={help.close} />
+        </Suspense>
+      )}
+      <DropTarget />
+    </div>
+  );
+}
+
+/** Table and graph side by side, the timeline under both; on a phone one view at a time. */
+function OneRun() {
   const connecting = usePage((state) => state.connecting !== undefined);
   const working = usePage((state) => state.recognising !== undefined || state.comparing !== undefined);
   const costs = useRunsHere();
@@ -41,10 +76,8 @@ export function App() {
   const notes = usePage((state) => state.notes.length > 0);
   const [tab, setTab] = useState<TabId>('table');
   useTurns(setTab);
-  useTitle();
   return (
-    <div className="app">
-      <Header />
+    <>
       <main data-tab={tab} data-reading={reading || listing ? '' : undefined}>
         <div className="side">
           <div className="ask">
@@ -98,12 +131,8 @@ export function App() {
           <Answer />
         </div>
       </main>
-      <Timeline />
-      <OpenDialog />
-      <SettingsDialog />
-      <KeyHelp open={help.open} onClose={help.close} />
-      <DropTarget />
-    </div>
+      <Timeline onRequest={() => setTab('request')} />
+    </>
   );
 }
 

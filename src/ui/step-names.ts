@@ -10,6 +10,17 @@ export const RESHAPED: Readonly<Record<ReshapeOperation, string>> = {
   sort_by: 'Sort',
 };
 
+/** All steps of a kind. */
+export const KIND_NAMES: Readonly<Record<Step['kind'], string>> = {
+  thought: 'Thoughts',
+  select: 'Selections',
+  walk: 'Look-ups',
+  reshape: 'Operations',
+  hop: 'Hops',
+  note: 'Notes',
+  answer: 'Answer',
+};
+
 const CHOSEN = {
   start: 'Start cells',
   headers: 'Headers',

@@ -22,6 +22,8 @@ export function Answer() {
   const table = usePage(tableNow);
   const outcome = usePage((state) => viewNow(state)?.outcome);
   const transcript = usePage(transcriptNow);
+  const finished = usePage((state) => state.run.phase !== 'running');
+  const { chooseOther } = useActions();
   return (
     <section className="panel answer" aria-label="Answer">
       {outcome && table ? (
@@ -32,10 +34,17 @@ export function Answer() {
       {transcript && (
         <footer>
           <AnsweredBy run={transcript.run} />
-          <BranchLink />
-          <button type="button" className="link" onClick={() => saveRun(transcript)}>
-            Save as file
-          </button>
+          <span className="answer-tools">
+            {finished && (
+              <button type="button" className="link compare-link" onClick={chooseOther}>
+                Compare with …
+              </button>
+            )}
+            <BranchLink />
+            <button type="button" className="link" onClick={() => saveRun(transcript)}>
+              Save as file
+            </button>
+          </span>
         </footer>
       )}
     </section>

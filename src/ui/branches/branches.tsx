@@ -99,8 +99,20 @@ function BranchRow({ row: { branch, depth } }: { readonly row: Row }) {
         </span>
         {branch.note !== '' && <span className="note">{branch.note}</span>}
       </button>
-      {current && <BranchForm branch={branch} />}
+      {current ? <BranchForm branch={branch} /> : <CompareLink branch={branch} />}
     </li>
+  );
+}
+
+/** Puts the branch beside the run on screen. */
+function CompareLink({ branch: { id, name } }: Pick<Row, 'branch'>) {
+  const { compareWith } = useActions();
+  const finished = usePage(({ run }) => run.phase === 'finished' || run.phase === 'stopped');
+  if (!finished) return null;
+  return (
+    <button type="button" className="link compare-branch" onClick={() => void compareWith(id)}>
+      Compare<span className="unseen"> with {name}</span>
+    </button>
   );
 }
 

@@ -20,10 +20,12 @@ interface Props {
   readonly table: Table;
   /** Absent where nothing was asked yet: the graph is there all the same. */
   readonly view: View | undefined;
+  /** Drawn instead of the view's, as two paths at once. */
+  readonly picture?: GraphPicture | undefined;
 }
 
 /** The cell graph, drawn. The library comes on demand; the words beside it say the same. */
-export function GraphView({ table, view }: Props) {
+export function GraphView({ table, view, picture: given }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const graph = useGraph(stage);
   const pointed = usePage((state) => state.pointed);
@@ -33,12 +35,12 @@ export function GraphView({ table, view }: Props) {
   const small = table.cells.length < TRUE_EDGES_BELOW;
   useEffect(() => {
     const show = () => {
-      const resting = flat && restingOf(flat, table);
-      const picture = view ? pictureOf(table, view) : NOTHING_SHOWN;
+      const resting = flat && !given ? restingOf(flat, table) : undefined;
+      const picture = given ?? (view ? pictureOf(table, view) : NOTHING_SHOWN);
       graph?.show({ table, picture, free, trueEdges: trueEdges && small, resting });
     };
     return afterFrame(show);
-  }, [graph, table, view, flat, free, trueEdges, small]);
+  }, [graph, table, view, given, flat, free, trueEdges, small]);
   useEffect(() => graph?.point(pointed), [graph, pointed]);
   useEffect(() => (graph ? onTableScroll((row) => graph.follow(row)) : undefined), [graph]);
   return (

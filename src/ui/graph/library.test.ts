@@ -50,6 +50,7 @@ const colours = {
   evidence: '#0a0',
   dropped: '#888',
   question: '#5be',
+  pathB: '#c50',
   font: 'sans-serif',
 };
 

@@ -6,8 +6,9 @@
 
 import type { View } from '../../run/view.ts';
 import { type Cell, type CellId, cellOf, type Table } from '../../table/model.ts';
+import type { PathRole } from '../table/roles.ts';
 
-export type NodeRole = 'trace' | 'neighbour' | 'evidence' | 'dropped';
+export type NodeRole = 'trace' | 'neighbour' | 'evidence' | 'dropped' | PathRole;
 
 export interface PictureNode {
   readonly cell: CellId;
@@ -21,7 +22,7 @@ export interface PictureNode {
 /** Belongs to the current step alone: the next one has others. */
 export const isPassing = ({ role }: PictureNode): boolean => role === 'neighbour' || role === 'dropped';
 
-export type EdgeRole = 'trace' | 'evidence' | 'look';
+export type EdgeRole = 'trace' | 'evidence' | 'look' | PathRole;
 
 /** An edge along a row or a column. */
 export interface PictureEdge {

@@ -4,7 +4,7 @@
  */
 import type { Cell, CellId } from '../../table/model.ts';
 import { isNumeric } from '../table/numeric.ts';
-import type { PictureNode } from './picture.ts';
+import { isPassing, type PictureNode } from './picture.ts';
 import { type Extent, extentOf, type Places } from './places.ts';
 
 export interface NodeSize {
@@ -103,7 +103,7 @@ function sizeOf(one: Placed, all: readonly Placed[], zoom: number): NodeSize {
   };
 }
 
-const isStrong = ({ role, from }: PictureNode): boolean => from || role === 'trace' || role === 'evidence';
+const isStrong = (node: PictureNode): boolean => node.from || !isPassing(node);
 
 /** What was only looked at keeps this much beside the trace: room for a short number. */
 const SHORT = WORDS_NEED / 2 + 3;

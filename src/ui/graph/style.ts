@@ -10,6 +10,7 @@ export interface GraphColours {
   readonly evidence: string;
   readonly dropped: string;
   readonly question: string;
+  readonly pathB: string;
   readonly font: string;
 }
 
@@ -27,6 +28,7 @@ export function coloursOf(element: HTMLElement): GraphColours {
     evidence: value('--evidence'),
     dropped: value('--dropped'),
     question: value('--question'),
+    pathB: value('--path-b'),
     font: style.fontFamily,
   };
 }
@@ -90,8 +92,24 @@ export function stylesheet(colours: GraphColours, zoom: number): StyleRule[] {
       style: { 'outline-width': px(3), 'outline-color': colours.question, 'outline-offset': px(2) },
     },
     ...edgeRules(colours, px),
+    ...pathRules(colours, px),
   ];
 }
+
+/** Two runs side by side: one path in round nodes and full lines, the other in square ones and dashes. */
+const pathRules = (colours: GraphColours, px: (size: number) => number): StyleRule[] => [
+  { selector: 'node.path-a', style: { 'corner-radius': `${px(14)}` } },
+  {
+    selector: 'node.path-b',
+    style: { shape: 'rectangle', 'border-color': colours.pathB, 'border-style': 'dashed' },
+  },
+  {
+    selector: 'node.path-both',
+    style: { 'border-color': colours.ink, 'border-style': 'double', 'border-width': px(5) },
+  },
+  { selector: 'edge.path-b', style: { 'line-color': colours.pathB, 'line-style': 'dashed' } },
+  { selector: 'edge.path-both', style: { 'line-color': colours.ink, width: px(3.6) } },
+];
 
 const edgeRules = (colours: GraphColours, px: (size: number) => number): StyleRule[] => [
   {

@@ -1,15 +1,15 @@
 import { Dialog } from '../dialog.tsx';
-import { KEYS, TABLE_KEYS } from './keys.ts';
+import { KEYS } from './keys.ts';
+import { TABLE_KEYS } from './table-keys.ts';
 import './keys.css';
 
 interface Props {
-  readonly open: boolean;
   readonly onClose: () => void;
 }
 
-export function KeyHelp({ open, onClose }: Props) {
+export default function KeyHelp({ onClose }: Props) {
   return (
-    <Dialog title="Keys" open={open} onClose={onClose}>
+    <Dialog title="Keys" open onClose={onClose}>
       <dl className="keys">
         {[...KEYS, { name: '?', does: 'this list' }, ...TABLE_KEYS].map(({ name, does }) => (
           <div key={name}>

@@ -7,6 +7,8 @@ export interface Key {
   readonly does: string;
   readonly key: string;
   readonly shift?: true;
+  /** Only while one run is on screen: two are looked at, not worked on. */
+  readonly oneRun?: true;
   press(actions: Actions): void;
 }
 
@@ -29,28 +31,19 @@ export const KEYS: readonly Key[] = [
   },
   { name: 'Home', does: 'first step', key: 'Home', press: ({ move }) => move('first') },
   { name: 'End', does: 'last step', key: 'End', press: ({ move }) => move('last') },
+  { name: 'P', does: 'next problem', key: 'p', press: ({ move }) => move('next-problem') },
+  { name: '/', does: 'find in the run', key: '/', oneRun: true, press: ({ openFinding }) => openFinding() },
   { name: 'Space', does: 'play or pause', key: ' ', press: ({ togglePlay }) => togglePlay() },
   { name: '[', does: 'slower', key: '[', press: ({ changeSpeed }) => changeSpeed(-1) },
   {
     name: 'e',
     does: 'change something here and go on',
     key: 'e',
+    oneRun: true,
     press: ({ startChanging }) => startChanging(),
   },
-  { name: 'b', does: 'all branches', key: 'b', press: ({ listBranches }) => listBranches() },
+  { name: 'b', does: 'all branches', key: 'b', oneRun: true, press: ({ listBranches }) => listBranches() },
   { name: ']', does: 'faster', key: ']', press: ({ changeSpeed }) => changeSpeed(1) },
-];
-
-/** What the table does with keys while one of its cells has the focus: for the help; src/ui/table obeys them. */
-export const TABLE_KEYS: readonly Pick<Key, 'name' | 'does'>[] = [
-  { name: 'In the table ← ↑ → ↓', does: 'from cell to cell; with Ctrl to the edge' },
-  { name: 'In the table Shift ← ↑ → ↓', does: 'select' },
-  { name: 'In the table Ctrl C', does: 'copy, for a spreadsheet too' },
-  { name: 'In the table Ctrl F', does: 'search the table' },
-  { name: 'In the table Enter', does: 'open the passage that the cell links to' },
-  { name: 'In the table Esc', does: 'back to stepping' },
-  { name: 'On a header line ← ↑ → ↓', does: 'move the boundary between headers and data' },
-  { name: 'Among tuples ← →', does: 'from tuple to tuple' },
 ];
 
 const ARROW = /^Arrow/;

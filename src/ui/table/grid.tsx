@@ -7,6 +7,7 @@ import { Scroller } from '../scroller.tsx';
 import { useBoxes } from './boxes.ts';
 import { headerArea } from './header-area.ts';
 import { Lights } from './lights.tsx';
+import type { Marks } from './roles.ts';
 import { tellScroll } from './scroll-link.ts';
 import { type Density, sizesOf } from './sizes.ts';
 import { StepRoles } from './step-roles.tsx';
@@ -29,6 +30,8 @@ export interface GridProps {
   readonly matches: readonly CellId[];
   readonly match: CellId | undefined;
   readonly say: (words: string) => void;
+  /** What is marked instead of the roles of the current step. */
+  readonly marks?: Marks | undefined;
 }
 
 /** What the numbers of rows and columns take; table.css draws them so wide and high. */
@@ -40,7 +43,18 @@ interface Props extends GridProps {
 }
 
 /** The table itself, in a panel that scrolls. One of another table is another component: it begins at its top. */
-export function Grid({ table, asked, density, numbers, headers, matches, match, say, useWindow }: Props) {
+export function Grid({
+  table,
+  asked,
+  density,
+  numbers,
+  headers,
+  matches,
+  match,
+  say,
+  marks,
+  useWindow,
+}: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const panel = useSize(scroller);
@@ -88,10 +102,10 @@ export function Grid({ table, asked, density, numbers, headers, matches, match, 
             numbers={numbers}
           />
         </div>
-        <StepRoles scroller={scroller} grid={grid} boxes={boxes} pins={pins} shown={latest} />
+        <StepRoles scroller={scroller} grid={grid} boxes={boxes} pins={pins} shown={latest} marks={marks} />
         <Lights grid={grid} table={table} selected={selected} matches={found} match={match} />
       </Scroller>
-      {(headers || ofHeaders) && (
+      {(headers || (ofHeaders && !marks)) && (
         <Suspense>
           <HeaderLayer {...{ table, scroller, grid, boxes, pins, selected }} on={headers} />
         </Suspense>

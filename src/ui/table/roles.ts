@@ -2,7 +2,10 @@
 import type { View } from '../../run/view.ts';
 import type { CellId } from '../../table/model.ts';
 
-type Role = 'evidence' | 'trace' | 'near' | 'dropped';
+type Role = 'evidence' | 'trace' | 'near' | 'dropped' | PathRole;
+
+/** Whose path a cell is on, where two runs stand side by side. */
+export type PathRole = 'path-a' | 'path-b' | 'path-both';
 
 export interface Marking {
   readonly role: Role;
@@ -16,6 +19,9 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   trace: 'in the trace',
   near: 'looked at in this step',
   dropped: 'proposed, not taken',
+  'path-a': 'on the path of A',
+  'path-b': 'on the path of B',
+  'path-both': 'on the paths of A and B',
 };
 
 function markingsOf(view: View): ReadonlyMap<CellId, Marking> {
@@ -33,6 +39,12 @@ function markingsOf(view: View): ReadonlyMap<CellId, Marking> {
   for (const cell of view.added) markings.set(cell, { role: 'trace', fresh: true });
   mark(view.evidence, 'evidence');
   return markings;
+}
+
+/** What the table marks, and which cell it brings into sight. */
+export interface Marks {
+  readonly markings: ReadonlyMap<CellId, Marking>;
+  readonly focus: CellId | undefined;
 }
 
 const NONE: ReadonlyMap<CellId, Marking> = new Map();

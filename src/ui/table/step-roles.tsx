@@ -5,7 +5,7 @@ import { usePage } from '../page-context.ts';
 import type { Box } from './boxes.ts';
 import type { ShownTable } from './on-screen.ts';
 import type { Pins } from './pins.ts';
-import { type Marking, markings, ROLE_NAMES, sameMarking } from './roles.ts';
+import { type Marking, type Marks, markings, ROLE_NAMES, sameMarking } from './roles.ts';
 
 interface Props {
   readonly scroller: RefObject<HTMLElement | null>;
@@ -14,6 +14,8 @@ interface Props {
   readonly boxes: readonly (readonly Box[])[];
   readonly pins: Pins;
   readonly shown: RefObject<ShownTable>;
+  /** Instead of those of the current step. */
+  readonly marks?: Marks | undefined;
 }
 
 interface Painted extends Pick<Props, 'boxes' | 'pins'> {
@@ -25,14 +27,14 @@ interface Painted extends Pick<Props, 'boxes' | 'pins'> {
  * All that a step changes in the table: the roles of cells, and what of it is in sight. Roles are set on the cells
  * that are drawn instead of drawing them anew, since a look around a cell marks one cell of every row.
  */
-export function StepRoles({ scroller, grid, boxes, pins, shown }: Props) {
+export function StepRoles({ scroller, grid, boxes, pins, shown, marks }: Props) {
   const view = usePage(viewNow);
   const painted = useRef<Painted>(undefined);
   useLayoutEffect(() => {
     const known = painted.current;
     const same = known?.boxes === boxes && known.pins === pins;
     const elements = same ? known.elements : elementsIn(grid.current);
-    const now = markings(view);
+    const now = marks?.markings ?? markings(view);
     const cells = same ? new Set([...known.markings.keys(), ...now.keys()]) : elements.keys();
     for (const cell of cells) {
       const marking = now.get(cell);
@@ -40,8 +42,9 @@ export function StepRoles({ scroller, grid, boxes, pins, shown }: Props) {
       for (const element of elements.get(cell) ?? []) paint(element, marking);
     }
     painted.current = { boxes, pins, markings: now, elements };
-  }, [grid, boxes, pins, view]);
-  const focus = view && (view.evidence[0] ?? view.added[0] ?? view.found[0] ?? view.from[0]);
+  }, [grid, boxes, pins, view, marks]);
+  const ofStep = view && (view.evidence[0] ?? view.added[0] ?? view.found[0] ?? view.from[0]);
+  const focus = marks ? marks.focus : ofStep;
   useEffect(() => {
     if (focus === undefined) return undefined;
     const panel = scroller.current;

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { textOf } from '../../method/ask.ts';
-import type { Transcript } from '../../run/transcript.ts';
-import { countsNow, transcriptNow } from '../../store/selectors.ts';
+import { countsNow, kindsShown, shownSteps, transcriptNow } from '../../store/selectors.ts';
 import { useActions, usePage } from '../page-context.ts';
+import { uncounted } from './uncounted.ts';
 
 /** The first screen comes first: counting needs a vocabulary of two megabytes. */
 const SETTLED_MS = 1500;
@@ -42,12 +41,33 @@ export function Counts() {
   ];
   return (
     <p className="counts">
+      <Filter />
       {meters.map(({ value, of, help }) => (
         <span key={help} title={help}>
           <b>{value}</b> {of}{' '}
         </span>
       ))}
     </p>
+  );
+}
+
+/** While stepping goes past some of the steps: that it does, and the way back. */
+function Filter() {
+  const { allKinds } = useActions();
+  const filtered = usePage((state) => kindsShown(state).length > 0);
+  const shown = usePage((state) => shownSteps(state).length);
+  const all = usePage((state) => transcriptNow(state)?.steps.length ?? 0);
+  if (!filtered) return null;
+  return (
+    <span title="Stepping and playing keep to the kinds chosen under “Find in run”">
+      <b>
+        {shown} of {all}
+      </b>{' '}
+      steps{' '}
+      <button type="button" className="link" onClick={allKinds}>
+        Show all
+      </button>
+    </span>
   );
 }
 
@@ -58,11 +78,3 @@ const tokenMeter = (sum: number, measured: boolean): Meter => ({
     ? 'Tokens of all prompts and replies, as the backbone counted them'
     : 'Tokens of all prompts and replies, by the o200k vocabulary: an estimate',
 });
-
-/** The texts that nobody counted, each as it will be asked for. */
-const uncounted = ({ lines }: Transcript): string[] =>
-  lines.flatMap((line) => {
-    if (line.kind !== 'ask' || line.request.to !== 'model') return [];
-    const replies = line.replies.flatMap((reply) => (reply && !reply.usage ? [reply.text] : []));
-    return replies.length > 0 ? [line.request.messages.map(textOf).join('\n\n'), ...replies] : [];
-  });

@@ -3,8 +3,8 @@ import type { Step } from '../../method/step.ts';
 
 export type Shape = 'circle' | 'diamond' | 'square' | 'triangle' | 'disc';
 
-export function shapeOf(step: Step): Shape {
-  switch (step.kind) {
+export function shapeOf(kind: Step['kind']): Shape {
+  switch (kind) {
     case 'select':
       return 'circle';
     case 'thought':
@@ -18,7 +18,7 @@ export function shapeOf(step: Step): Shape {
     case 'answer':
       return 'disc';
     default:
-      return step satisfies never;
+      return kind satisfies never;
   }
 }
 

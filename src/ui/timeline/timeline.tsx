@@ -1,20 +1,41 @@
+import { lazy, Suspense, useRef } from 'react';
 import type { Step } from '../../method/step.ts';
-import { transcriptNow, viewNow } from '../../store/selectors.ts';
-import { usePage } from '../page-context.ts';
+import { shownSteps, transcriptNow, viewNow } from '../../store/selectors.ts';
+import { useActions, usePage } from '../page-context.ts';
 import { Counts } from './counts.tsx';
 import { Track } from './track.tsx';
 import { Transport } from './transport.tsx';
 import './timeline.css';
 
+const FindPanel = lazy(() => import('../find/find-panel.tsx'));
+
 const NO_STEPS: readonly Step[] = [];
 
-/** The instrument: stepping, playing and scrubbing, and what the run took. */
-export function Timeline() {
+interface Props {
+  /** A request is to be seen. */
+  readonly onRequest: () => void;
+}
+
+/** The instrument: stepping, playing and scrubbing, finding, and what the run took. */
+export function Timeline({ onRequest }: Props) {
+  const { closeFinding } = useActions();
   const steps = usePage((state) => transcriptNow(state)?.steps ?? NO_STEPS);
   const at = usePage((state) => Math.max(0, viewNow(state)?.cursor ?? 0));
+  const among = usePage(shownSteps);
+  const finding = usePage((state) => state.finding.open);
+  const finder = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    closeFinding();
+    finder.current?.focus();
+  };
   return (
     <footer className="timeline">
-      <Transport at={at} count={steps.length} />
+      <Transport at={at} first={among[0] ?? 0} last={among.at(-1) ?? 0} finder={finder} />
+      {finding && (
+        <Suspense>
+          <FindPanel onClose={close} onRequest={onRequest} />
+        </Suspense>
+      )}
       <Track steps={steps} at={at} />
       <Counts />
     </footer>

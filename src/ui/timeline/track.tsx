@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Step } from '../../method/step.ts';
 import { stepsAfterAsks } from '../../store/moves.ts';
-import { transcriptNow } from '../../store/selectors.ts';
+import { kindsShown, transcriptNow } from '../../store/selectors.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { kindName } from '../step-names.ts';
 import { labelPlace, labelsThatFit } from './labels.ts';
@@ -47,6 +47,7 @@ function Ticks({ places }: { readonly places: readonly number[] }) {
 }
 
 function Marks({ steps, at, width }: Props & { readonly width: number }) {
+  const kinds = usePage(kindsShown);
   const size = markSize(steps.length, width);
   const places = steps.map((_, index) => markPlace(index, steps.length, width));
   const labels = steps.map((step) => kindName(step).toLowerCase());
@@ -59,13 +60,14 @@ function Marks({ steps, at, width }: Props & { readonly width: number }) {
         const state = index === at ? 'now' : index < at ? 'done' : 'next';
         const label = labels[index] ?? '';
         const x = places[index] ?? 0;
+        const passed = kinds.length > 0 && !kinds.includes(step.kind);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the run
           <div key={index}>
-            <Mark shape={shapeOf(step)} size={size} x={x} state={state} />
+            <Mark shape={shapeOf(step.kind)} {...{ size, x, state, passed }} />
             {shown.has(index) && (
               <span
-                className={`step-label ${state}`}
+                className={`step-label ${state} ${passed ? 'passed' : ''}`}
                 style={{ left: (labelPlace(label, x, width).left + labelPlace(label, x, width).right) / 2 }}
               >
                 {label}

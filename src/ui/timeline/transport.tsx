@@ -1,18 +1,24 @@
+import type { RefObject } from 'react';
 import { SPEEDS } from '../../store/playing.ts';
+import { problemsNow, shownSteps } from '../../store/selectors.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { Icon } from './icon.tsx';
 
 interface Props {
   readonly at: number;
-  readonly count: number;
+  /** Where stepping comes to its ends. */
+  readonly first: number;
+  readonly last: number;
+  /** Gets the focus back from the panel that it opens; two runs at once are not searched. */
+  readonly finder?: RefObject<HTMLButtonElement | null>;
 }
 
 /** The buttons that step and play. A button at its end stays where it is and says that it can do nothing. */
-export function Transport({ at, count }: Props) {
+export function Transport({ at, first: start, last: end, finder }: Props) {
   const { move, togglePlay, changeSpeed } = useActions();
   const playing = usePage((state) => state.playing);
-  const first = at <= 0 || count === 0;
-  const last = at >= count - 1;
+  const first = at <= start;
+  const last = at >= end;
   return (
     <div className="transport">
       <StepButton name="First step" icon="first" off={first} onPress={() => move('first')} />
@@ -22,7 +28,7 @@ export function Transport({ at, count }: Props) {
         className="button strong play"
         aria-label={playing.on ? 'Pause' : 'Play'}
         title={playing.on ? 'Pause (Space)' : 'Play (Space)'}
-        disabled={count < 2}
+        disabled={start >= end}
         onClick={togglePlay}
       >
         <Icon name={playing.on ? 'pause' : 'play'} />
@@ -38,7 +44,53 @@ export function Transport({ at, count }: Props) {
         <span className="unseen">Speed </span>
         {SPEEDS[playing.speed]}×
       </button>
+      {finder && (
+        <>
+          <Finder finder={finder} />
+          <ProblemButton />
+        </>
+      )}
     </div>
+  );
+}
+
+function Finder({ finder }: { readonly finder: RefObject<HTMLButtonElement | null> }) {
+  const { openFinding, closeFinding } = useActions();
+  const open = usePage((state) => state.finding.open);
+  const any = usePage((state) => shownSteps(state).length > 0);
+  return (
+    <button
+      ref={finder}
+      type="button"
+      className="button"
+      aria-label="Find in run"
+      aria-expanded={open}
+      title="Find in run (/)"
+      disabled={!any}
+      onClick={open ? closeFinding : openFinding}
+    >
+      <Icon name="find" />
+    </button>
+  );
+}
+
+function ProblemButton() {
+  const { move } = useActions();
+  const count = usePage((state) => problemsNow(state).length);
+  const told = count === 0 ? 'no problem in this run' : `${count} in this run, P`;
+  return (
+    <button
+      type="button"
+      className="button"
+      aria-label="Next problem"
+      aria-disabled={count === 0}
+      title={`Next problem (${told})`}
+      onClick={() => {
+        if (count > 0) move('next-problem');
+      }}
+    >
+      <Icon name="problem" />
+    </button>
   );
 }
 

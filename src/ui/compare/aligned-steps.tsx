@@ -1,0 +1,94 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Comparison } from '../../run/compare/compare.ts';
+import { useActions } from '../page-context.ts';
+import { Scroller } from '../scroller.tsx';
+import { LineRequests } from './line-requests.tsx';
+import { linesOf, type ToldLine, type ToldStep } from './lines.ts';
+import type { Side } from './paths.ts';
+import { Sign } from './sign.tsx';
+
+interface Props {
+  readonly comparison: Comparison;
+  readonly names: { readonly a: string; readonly b: string };
+  readonly line: number;
+}
+
+/** The steps of both in two columns, what does the same on one line. */
+export function AlignedSteps({ comparison, names, line }: Props) {
+  const { goToLine } = useActions();
+  const lines = useMemo(() => linesOf(comparison), [comparison]);
+  const [open, setOpen] = useState(false);
+  const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // `scrollIntoView` would move the page of a phone as well.
+    const panel = scroller.current;
+    const item = panel?.querySelectorAll('li')[line];
+    if (!panel || !item) return;
+    const [inside, here] = [panel.getBoundingClientRect(), item.getBoundingClientRect()];
+    if (here.top < inside.top) panel.scrollTop -= inside.top - here.top;
+    else if (here.bottom > inside.bottom)
+      panel.scrollTop += Math.min(here.bottom - inside.bottom, here.top - inside.top);
+  }, [line]);
+  return (
+    <section className="panel aligned" aria-label="Aligned steps">
+      <h2>
+        <span>
+          <Sign side="a" /> {names.a}
+        </span>
+        <span>
+          <Sign side="b" /> {names.b}
+        </span>
+      </h2>
+      <Scroller name="Aligned steps, scrollable" className="aligned-scroll" inside={scroller}>
+        <ol aria-label="Aligned steps">
+          {lines.map((told, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the alignment
+            <li key={index}>
+              {index === comparison.divergence && <p className="divergence">First divergence</p>}
+              <button
+                type="button"
+                className={told.same ? 'aligned-line is-same' : 'aligned-line'}
+                aria-current={index === line ? 'step' : undefined}
+                onClick={() => goToLine(index)}
+              >
+                <Half side="a" step={told.a} />
+                <Relation {...told} />
+                <Half side="b" step={told.b} />
+              </button>
+              {index === line && <LineRequests {...{ comparison, line, open }} onOpen={setOpen} />}
+            </li>
+          ))}
+        </ol>
+      </Scroller>
+    </section>
+  );
+}
+
+/** The sign between the columns; words for those who do not see it. */
+function Relation({ a, b, same }: ToldLine) {
+  const sign = same ? '=' : a && b ? '≠' : '';
+  return (
+    <span className="relation">
+      <span aria-hidden="true">{sign}</span>
+      {sign !== '' && <span className="unseen">{same ? ' as ' : ' unlike '}</span>}
+    </span>
+  );
+}
+
+function Half({ side, step }: { readonly side: Side; readonly step: ToldStep | undefined }) {
+  if (!step)
+    return (
+      <span className="half is-missing">
+        <span className="unseen">{side.toUpperCase()}: </span>–
+      </span>
+    );
+  return (
+    <span className="half">
+      <span className="unseen">{side.toUpperCase()}: </span>
+      <span className="half-place">
+        {step.number} <b>{step.kind}</b>
+      </span>{' '}
+      <span className="half-words">{step.words}</span>
+    </span>
+  );
+}

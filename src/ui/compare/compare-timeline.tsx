@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import type { Comparison } from '../../run/compare/compare.ts';
+import { useActions } from '../page-context.ts';
+import { EDGE, markPlace, markSize } from '../timeline/marks.ts';
+import { Transport } from '../timeline/transport.tsx';
+import { useWidth } from '../timeline/use-width.ts';
+import { relationOf } from './lines.ts';
+import '../timeline/timeline.css';
+
+interface Props {
+  readonly comparison: Comparison;
+  readonly line: number;
+}
+
+/** One slider for both runs, over the lines of the alignment. */
+export function CompareTimeline({ comparison, line }: Props) {
+  const { goToLine } = useActions();
+  const [ref, width] = useWidth<HTMLDivElement>();
+  const { rows, divergence } = comparison;
+  const slider = useRef<HTMLInputElement>(null);
+  useEffect(() => slider.current?.focus(), []);
+  return (
+    <footer className="timeline compare-timeline">
+      <Transport at={line} first={0} last={rows.length - 1} />
+      <div className="track" ref={ref}>
+        <div className="rail" />
+        {width > 0 && <LineMarks comparison={comparison} line={line} width={width} />}
+        <input
+          ref={slider}
+          type="range"
+          aria-label="Step"
+          aria-valuetext={`${line + 1} of ${rows.length}: ${relationOf(comparison, line)}`}
+          min={1}
+          max={Math.max(1, rows.length)}
+          step={1}
+          value={line + 1}
+          disabled={rows.length === 0}
+          onChange={(event) => goToLine(event.target.valueAsNumber - 1)}
+        />
+      </div>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={divergence === undefined}
+        title={divergence === undefined ? 'The two runs do the same throughout' : undefined}
+        onClick={() => {
+          if (divergence !== undefined) goToLine(divergence);
+        }}
+      >
+        First divergence
+      </button>
+    </footer>
+  );
+}
+
+/** A round mark above the rail for a step of A, a square one below it for one of B; joined where they do the same. */
+function LineMarks({ comparison: { rows, divergence }, line, width }: Props & { readonly width: number }) {
+  const size = Math.min(11, markSize(rows.length, width));
+  const place = (index: number) => markPlace(index, rows.length, width);
+  return (
+    <div className="marks" aria-hidden="true">
+      {divergence !== undefined && <i className="divergence-tick" style={{ left: place(divergence) }} />}
+      <div className="travelled" style={{ width: Math.max(0, place(line) - EDGE) }} />
+      {rows.map(({ a, b, same }, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the alignment
+          key={index}
+          className={`line-mark ${index === line ? 'now' : ''} ${same ? 'is-same' : ''}`}
+          style={{ left: place(index), width: size }}
+        >
+          <i className={a === undefined ? 'is-none' : 'is-a'} style={{ height: size }} />
+          <i className={b === undefined ? 'is-none' : 'is-b'} style={{ height: size }} />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+/** Two runs side by side: both paths over one table and one graph, their steps aligned, what both took. */
+import { useMemo, useState } from 'react';
+import { comparingNow } from '../../store/comparing.ts';
+import type { ComparingNow } from '../../store/state.ts';
+import { GraphView } from '../graph/graph-view.tsx';
+import { usePage } from '../page-context.ts';
+import { questionCells } from '../table/question-cells.ts';
+import { TableGrid } from '../table/table-grid.tsx';
+import { AlignedSteps } from './aligned-steps.tsx';
+import { CompareHead } from './compare-head.tsx';
+import { CompareTimeline } from './compare-timeline.tsx';
+import { type Paths, pathsAt, type Side } from './paths.ts';
+import { Sign } from './sign.tsx';
+import { SumsTable } from './sums-table.tsx';
+import '../graph/graph.css';
+import '../table/table.css';
+import './compare.css';
+
+export default function CompareView() {
+  const comparing = usePage(comparingNow);
+  return comparing ? <Compared {...comparing} /> : null;
+}
+
+function Compared({ comparison, names, line }: ComparingNow) {
+  const [side, setSide] = useState<Side>('a');
+  const paths = useMemo(() => pathsAt(comparison, line, side), [comparison, line, side]);
+  const shown = comparison.ground.kind === 'apart' ? comparison[side] : comparison.a;
+  const { table, question } = shown.run.problem;
+  const asked = useMemo(() => questionCells(question, table), [question, table]);
+  return (
+    <>
+      <main className="compare">
+        <div className="side">
+          <CompareHead comparison={comparison} names={names} line={line} side={side} onSide={setSide} />
+          <div className="table-panel" key={side}>
+            <TableGrid
+              {...{ table, asked }}
+              density="compact"
+              numbers={false}
+              headers={false}
+              matches={NO_MATCHES}
+              match={undefined}
+              say={() => {}}
+              marks={paths}
+            />
+          </div>
+          <AlignedSteps comparison={comparison} names={names} line={line} />
+        </div>
+        <div className="side">
+          <section className="panel graph" aria-label="Cell graph">
+            <div className="graph-drawing">
+              <GraphView table={table} view={undefined} picture={paths.picture} />
+              <Legend {...paths.counts} />
+            </div>
+          </section>
+          <SumsTable comparison={comparison} names={names} />
+        </div>
+      </main>
+      <CompareTimeline comparison={comparison} line={line} />
+    </>
+  );
+}
+
+const NO_MATCHES: readonly never[] = [];
+
+/** Whose path is whose, and how many cells are on which. */
+function Legend({ a, b, both }: Paths['counts']) {
+  return (
+    <ul className="legend paths" aria-label="Legend">
+      <li>
+        <Sign side="a" /> alone: {a}
+      </li>
+      <li>
+        <Sign side="b" /> alone: {b}
+      </li>
+      <li>
+        <span className="sign is-both">A B</span> both: {both}
+      </li>
+    </ul>
+  );
+}
