@@ -5,7 +5,7 @@ import { cellList, type NarrationPart, sentence } from '../../run/narration.ts';
 import { type CellId, cellOf, type Table } from '../../table/model.ts';
 import { placeName } from './place-words.ts';
 import { cellsOfProof, type Proof } from './proof.ts';
-import { treesOf } from './relevance.ts';
+import { headerCells, treesOf } from './relevance.ts';
 import type { Told } from './told.ts';
 
 type Side = 'top' | 'left';
@@ -18,7 +18,9 @@ type Worth = 'right' | 'wrong' | 'none' | 'outer';
  * first turn that went wrong counts.
  */
 export function wrongHeaders(steps: readonly Step[], proof: Proof, table: Table): Told | undefined {
-  const cells = cellsOfProof(proof);
+  const headers = headerCells(table);
+  // An answer that is a header itself need not be located: what it is the header of is compared.
+  const cells = cellsOfProof(proof).filter((id) => !headers.has(id));
   for (const [index, step] of steps.entries()) {
     if (step.kind !== 'select' || step.what !== 'located-headers') continue;
     const told = judged(step, cells, table);

@@ -132,6 +132,7 @@ function pairsOf(
   return found;
 }
 
+/** Plain arithmetic, since thousands of pairs are tried; rounding is left to `isIt`. */
 function operationOf(
   a: number,
   b: number,
@@ -140,12 +141,10 @@ function operationOf(
   if (isIt(a - b) || isIt(b - a)) return 'difference';
   if (isIt(a + b)) return 'sum';
   if (isIt((a + b) / 2)) return 'average';
-  const quotients = [b === 0 ? undefined : a / b, a === 0 ? undefined : b / a];
-  if (quotients.some((one) => isIt(one) || (one !== undefined && isIt(one * 100)))) return 'ratio';
-  const change = [compute('percent-change', [a, b]), compute('percent-change', [b, a])];
-  return change.some((one) => isIt(one) || (one !== undefined && isIt(one / 100)))
-    ? 'percent-change'
-    : undefined;
+  if (a === 0 || b === 0) return undefined;
+  const isShare = (share: number): boolean => isIt(share) || isIt(share * 100);
+  if (isShare(a / b) || isShare(b / a)) return 'ratio';
+  return isShare((a - b) / Math.abs(b)) || isShare((b - a) / Math.abs(a)) ? 'percent-change' : undefined;
 }
 
 /** So many cells of a column have a text that the question says. */

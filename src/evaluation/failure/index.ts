@@ -13,7 +13,7 @@ import { wrongHeaders } from './by-headers.ts';
 import { analysisOf, lostWay } from './by-hops.ts';
 import { brokenOff, unreadable } from './ended.ts';
 import type { Failure } from './failure.ts';
-import { asSentence, CALLED, gives, goldWords, saidWords } from './place-words.ts';
+import { asSentence, CALLED, gives, goldWords, isPlural, saidWords } from './place-words.ts';
 import { cellsOfProof, isWithin, type Proof, proofOf } from './proof.ts';
 import { isRight } from './right.ts';
 import { sameValues } from './same-value.ts';
@@ -21,7 +21,7 @@ import { type Seen, seenIn } from './seen.ts';
 import type { Told } from './told.ts';
 
 export { FAILURES, type Failure, type FailureKind, failureText } from './failure.ts';
-export { isRight } from './right.ts';
+export { unbackedIn } from './unbacked.ts';
 
 /** What is known of a run when it is judged. */
 interface Case {
@@ -137,7 +137,12 @@ function inTable(judged: Case): Told {
   if (reached) return notChosen(judged);
   return {
     kind: 'never-reached',
-    sentence: asSentence(gives(proof, table), ' gives the right answer, but the run never came upon it.'),
+    sentence: asSentence(
+      gives(proof, table),
+      isPlural(proof)
+        ? ' give the right answer, but the run never came upon all of them.'
+        : ' gives the right answer, but the run never came upon it.',
+    ),
     ...(seen.last === undefined ? end : { step: seen.last }),
     proof: [sentence(`${seen.cells.size} of ${table.cells.length} cells were seen.`)],
   };
@@ -230,9 +235,7 @@ function notChosen({ transcript, outcome, proof, seen, end }: Case): Told {
   const cells = cellsOfProof(proof);
   const at = cells.map((id) => seen.cells.get(id)).filter((step) => step !== undefined);
   const where =
-    seen.last === undefined || at.length === 0
-      ? []
-      : [sentence(`It was seen at step ${Math.max(...at) + 1}.`)];
+    seen.last === undefined || at.length === 0 ? [] : [sentence(`Seen at step ${Math.max(...at) + 1}.`)];
   const { values, evidence } = outcome;
   const instead: CellId[] = evidence.filter((id) => !cells.includes(id));
   const said =
@@ -243,7 +246,11 @@ function notChosen({ transcript, outcome, proof, seen, end }: Case): Told {
         : sentence(`the answer is “${saidWords(values)}”.`);
   return {
     kind: 'not-chosen',
-    sentence: asSentence(gives(proof, table), ' was there to be chosen, but ', said),
+    sentence: asSentence(
+      gives(proof, table),
+      isPlural(proof) ? ' were there to be chosen, but ' : ' was there to be chosen, but ',
+      said,
+    ),
     ...end,
     proof: where,
   };

@@ -57,7 +57,10 @@ const several = (cells: readonly CellId[], table: Table): NarrationPart[] =>
 const between = (index: number, count: number): string =>
   index === 0 ? '' : index === count - 1 ? ' and ' : ', ';
 
-/** “The right answer is 12.” */
+/** Whether what gives the answer is told in the plural. */
+export const isPlural = (proof: Proof): boolean =>
+  proof.operation === undefined && cellsOfProof(proof).length > 1;
+
 export const goldWords = (gold: readonly (string | number)[]): string => gold.map(String).join(', ');
 
 export const saidWords = (values: readonly string[]): string => values.join(', ');

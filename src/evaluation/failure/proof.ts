@@ -48,45 +48,64 @@ export function proofOf({ table, question, kind, gold = [] }: Problem): Proof | 
   if (kind === 'verify' || (wanted.length === 1 && isVerdict(first))) return { places: [] };
   const relevance = relevanceIn(table, question);
   const pieces = kind === 'free-form' ? piecesOf(wanted.join(' '), table) : wanted;
-  const places = pieces.map((one) => placeOf(one, table, relevance));
-  if (places.length > 0 && places.every((place) => place !== undefined)) return { places };
-  const computed =
-    wanted.length === 1 && first !== undefined ? computedProof(table, question, first, relevance) : undefined;
-  return (
-    computed && {
-      places: computed.cells.map((id) => ({ cells: [id], passages: [] })),
-      operation: computed.operation,
-    }
-  );
+  const standing = (ways: readonly Way[]): Proof | undefined => {
+    const places = pieces.map((one) => placeOf(one, table, relevance, ways));
+    return places.length > 0 && places.every((place) => place !== undefined) ? { places } : undefined;
+  };
+  const alone = wanted.length === 1 ? first : undefined;
+  const computed = (): Proof | undefined => {
+    const found = alone === undefined ? undefined : computedProof(table, question, alone, relevance);
+    return (
+      found && {
+        places: found.cells.map((id) => ({ cells: [id], passages: [] })),
+        operation: found.operation,
+      }
+    );
+  };
+  return standing(STRICT) ?? computed() ?? standing([...STRICT, inOtherDress]);
 }
 
 const isVerdict = (text: string | undefined): boolean =>
   /^[a-z]+$/i.test(text ?? '') && verdictOf(text) !== undefined;
 
-function placeOf(wanted: string, table: Table, relevance: Relevance): Place | undefined {
+function placeOf(
+  wanted: string,
+  table: Table,
+  relevance: Relevance,
+  ways: readonly Way[],
+): Place | undefined {
   const passages = spansOf(wanted, table);
-  const cells = cellsLike(wanted, table, relevance);
+  const cells = cellsLike(wanted, table, relevance, ways);
   return cells.length + passages.length === 0 ? undefined : { cells, passages };
 }
 
-/** The strictest way that finds any: the same value, the value among other words, the value in another scale. */
-function cellsLike(wanted: string, table: Table, relevance: Relevance): CellId[] {
-  const number = numberIn(wanted);
-  const words = tokens(wanted);
-  const ways: readonly ((cell: Cell) => boolean)[] = [
-    ({ text }) => normalise(text) === normalise(wanted),
-    ({ text }) => {
-      const how = sameValue(text, wanted);
-      return how === 'in another form' || how === 'as a date in another form';
-    },
-    ({ text }) => words.length > 0 && (number === undefined || words.length > 1) && hasWords(text, words),
-    ({ text }) => {
-      const how = readNumber(wanted) === undefined ? undefined : sameValue(text, wanted);
-      return how === 'rounded otherwise' || how === 'in another scale';
-    },
-  ];
-  for (const isIt of ways) {
-    const found = table.cells.filter((cell) => cell.text.trim() !== '' && isIt(cell));
+/** Whether a cell's text has a value. */
+type Way = (wanted: string) => (text: string) => boolean;
+
+/** The value itself, the value in another form, the value among other words: the strictest that finds any counts. */
+const STRICT: readonly Way[] = [
+  (wanted) => (text) => normalise(text) === normalise(wanted),
+  (wanted) => (text) => {
+    const how = sameValue(text, wanted);
+    return how === 'in another form' || how === 'as a date in another form';
+  },
+  (wanted) => {
+    const words = tokens(wanted);
+    const isWords = words.length > 0 && (numberIn(wanted) === undefined || words.length > 1);
+    return (text) => isWords && hasWords(text, words);
+  },
+];
+
+/** A number rounded, or in another scale. */
+const inOtherDress: Way = (wanted) => (text) => {
+  const how = readNumber(wanted) === undefined ? undefined : sameValue(text, wanted);
+  return how === 'rounded otherwise' || how === 'in another scale';
+};
+
+function cellsLike(wanted: string, table: Table, relevance: Relevance, ways: readonly Way[]): CellId[] {
+  for (const way of ways) {
+    const isIt = way(wanted);
+    const found = table.cells.filter(({ text }) => text.trim() !== '' && isIt(text));
     if (found.length > 0) return mostRelevant(found, table, relevance);
   }
   return [];

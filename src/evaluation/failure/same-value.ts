@@ -55,7 +55,10 @@ function sameNumber(said: string, gold: string): Writing | undefined {
   if (a !== 0 && near(a, -b)) return 'with the other sign';
   const factors = SCALES.flatMap((scale) => [scale, 1 / scale]);
   const scaled = factors.some(
-    (factor) => near(a * factor, b) || isRounded(a * factor, said, b) || isRounded(b / factor, gold, a),
+    (factor) =>
+      (near(a * factor, b) && (Math.abs(Math.log10(factor)) === 2 || digitsOf(said) >= 2)) ||
+      isRounded(a * factor, said, b) ||
+      isRounded(b / factor, gold, a),
   );
   return a !== 0 && scaled ? 'in another scale' : undefined;
 }

@@ -13,7 +13,7 @@ import { plantedParses } from './table-parser.ts';
 const EACH = 9;
 
 /** The same seed gives the same runs. */
-export function plantedRuns(seed: number): Planted[] {
+function plantedRuns(seed: number): Planted[] {
   const chance = chanceOf(seed);
   return [
     ...plantedWalks(chance, EACH),

@@ -1,0 +1,70 @@
+/** Runs the variants of a run and says of each whether the answer moved. */
+import { type Connections, drive } from '../../drive/drive.ts';
+import type { Chunk, Connection } from '../../method/connection.ts';
+import type { Method } from '../../method/method.ts';
+import { normalise } from '../../reading/words.ts';
+import { promptHash } from '../../run/hash.ts';
+import { isReply, type Run } from '../../run/run.ts';
+import { transcript } from '../../run/transcript.ts';
+import { hitab } from '../metrics/hitab.ts';
+import type { Variant } from './variants.ts';
+
+export { costOfHanging, hangingOn, type Variant } from './variants.ts';
+
+/** What became of the answer in a variant. */
+export interface Hung {
+  readonly variant: Variant;
+  readonly moved: boolean;
+  /** The answer then; empty where there was none. */
+  readonly values: readonly string[];
+}
+
+export type HangingEvent =
+  | { readonly kind: 'hung'; readonly hung: Hung }
+  /** It was stopped, or somebody could not answer: nothing comes after it. */
+  | { readonly kind: 'stopped'; readonly text: string };
+
+/**
+ * Drives one variant of a run after the other and tells of each as it ends. Requests to the model that the run made
+ * word by word are not made again. Nothing is thrown.
+ */
+export async function* hang(
+  method: Method,
+  run: Run,
+  variants: readonly Variant[],
+  connections: Connections,
+  signal?: AbortSignal,
+): AsyncGenerator<HangingEvent, void, void> {
+  const before = transcript(method, run).outcome?.values ?? [];
+  const { model } = connections;
+  const answering = model ? { ...connections, model: remembering(run, model) } : connections;
+  for (const variant of variants) {
+    for await (const event of drive(method, variant.run, answering, signal ? { signal } : {})) {
+      if (event.kind !== 'end') continue;
+      if (event.end.status === 'stopped') return yield { kind: 'stopped', text: event.end.fault.text };
+      const values = transcript(method, event.run).outcome?.values ?? [];
+      yield { kind: 'hung', hung: { variant, values, moved: !isSame(before, values) } };
+    }
+  }
+}
+
+/** Gives the run's own reply to a prompt that the run had, and asks `model` for any other. */
+function remembering({ log }: Run, model: Connection): Connection {
+  const known = new Map(
+    log.filter(isReply).map(({ promptHash: hash, sample, text }) => [`${hash} ${sample}`, text]),
+  );
+  return {
+    async *answer(ask, sample, signal): AsyncGenerator<Chunk> {
+      const text = known.get(`${promptHash(ask.messages)} ${sample}`);
+      if (text === undefined) return yield* model.answer(ask, sample, signal);
+      yield { kind: 'text', text };
+      yield { kind: 'done' };
+    },
+  };
+}
+
+/** The same values in the same order, however they are written. */
+const isSame = (before: readonly string[], after: readonly string[]): boolean =>
+  before.length === after.length &&
+  (before.every((value, at) => normalise(value) === normalise(after[at] ?? '')) ||
+    hitab.score({ prediction: after, gold: before }) === 1);
