@@ -102,6 +102,8 @@ export interface Backbone {
   readonly presets?: readonly SettingsPreset[];
   /** Its models run on the visitor's device and are small: a method starts from its preset for such (decision 16). */
   readonly small?: true;
+  /** What a request costs, where that is no time and no tokens of a model: nothing at all, or a person's work. */
+  readonly costs?: 'nothing' | 'work';
   /** Why it cannot answer outside a browser, in one sentence; absent where it can. */
   readonly browserOnly?: string;
   /** Makes it ready: loads code and models on demand. Settings that it does not know are left out. */

@@ -1,10 +1,13 @@
 /** The page without anything to draw it: one store, and the actions that change it. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { chainActions } from './chains.ts';
+import { connector } from './connections.ts';
 import { countingActions } from './counting.ts';
 import { cursorActions } from './cursor.ts';
 import { handingActions } from './handing.ts';
+import { hangingActions } from './hanging.ts';
 import { headerActions } from './headers.ts';
+import { judgingActions } from './judging.ts';
 import { readKept } from './keeping.ts';
 import { openingActions } from './opening.ts';
 import type { Outside } from './outside.ts';
@@ -25,7 +28,13 @@ export function createPage(outside: Outside) {
   const access: Access = { get: store.getState, set: (part) => store.setState(part) };
   const playing = playingActions(access, outside);
   const { person, ...handing } = handingActions(access, (key, text) => keepDraft(key, text));
-  const { callOff: callOffRun, resumeAs, keepDraft, ...running } = runningActions(access, outside, person);
+  const whoAnswers = connector(access, outside);
+  const {
+    callOff: callOffRun,
+    resumeAs,
+    keepDraft,
+    ...running
+  } = runningActions(access, outside, whoAnswers, person);
   const callOff = () => {
     callOffRun();
     playing.pause();
@@ -39,6 +48,8 @@ export function createPage(outside: Outside) {
     ...playing,
     ...handing,
     ...running,
+    ...judgingActions(access),
+    ...hangingActions(access, outside, whoAnswers),
     ...showing,
     ...passageActions(access, callOff),
     ...chainActions(access, outside),

@@ -3,7 +3,7 @@ import type { ConnectHelp } from '../backbones/backbone.ts';
 import { Player } from '../run/player.ts';
 import { newRun, type Run } from '../run/run.ts';
 import { transcriptOf } from '../run/transcript.ts';
-import { connectionsOf, connector, type Ready } from './connections.ts';
+import { type Connector, connectionsOf, type Ready } from './connections.ts';
 import { afterEvent, begun, stopped } from './events.ts';
 import { keptRuns } from './kept-runs.ts';
 import type { Outside } from './outside.ts';
@@ -12,9 +12,13 @@ import { wantedRun } from './wanted.ts';
 
 type Person = NonNullable<ConnectHelp['person']>;
 
-export function runningActions(access: Access, outside: Outside, person: Person) {
+export function runningActions(
+  access: Access,
+  outside: Outside,
+  { madeReady, faulted }: Connector,
+  person: Person,
+) {
   const { get, set } = access;
-  const { madeReady, faulted } = connector(access, outside);
   const { begin: beginTurn, callOff: hush, isLive } = turns();
   const { keep, idOf, noteShown, sayNotKept, keepDraft } = keptRuns(access, outside);
 

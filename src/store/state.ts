@@ -8,6 +8,7 @@ import type { Missing } from '../run/player.ts';
 import type { Transcript } from '../run/transcript.ts';
 import type { FlatTable } from '../table/flat.ts';
 import type { CellId, Table } from '../table/model.ts';
+import type { Hanging } from './hanging.ts';
 import type { ToldAll } from './keeping.ts';
 import type { SavedRun } from './saving/saving.ts';
 import type { Tried } from './tried.ts';
@@ -158,6 +159,8 @@ export interface PageState {
   /** Chains tried by hand; kept while the workbench is closed. */
   readonly workbench: Workbench | undefined;
   readonly trouble: string | undefined;
+  /** What an answer hangs on, as far as it was found out. */
+  readonly hanging: Hanging | undefined;
   /** Tokens of texts that were counted here, by text. */
   readonly tokens: ReadonlyMap<string, number>;
 }
@@ -201,6 +204,7 @@ export const initialState = (setup: Setup, told: ToldAll): PageState => ({
   ...UNREAD,
   workbench: undefined,
   trouble: undefined,
+  hanging: undefined,
   tokens: new Map(),
 });
 

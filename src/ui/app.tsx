@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Answer } from './answer/answer.tsx';
 import { SettingsDialog } from './backbone/settings-dialog.tsx';
 import { TablePlace } from './chain/table-place.tsx';
 import { GraphPlace } from './graph/graph-place.tsx';
 import { Header } from './header/header.tsx';
+import { AnswerPlace } from './judged/answer-place.tsx';
 import { KeyHelp } from './keys/key-help.tsx';
 import { useKeys } from './keys/use-keys.ts';
 import { DropTarget } from './open/drop-target.tsx';
@@ -97,7 +97,7 @@ export function App() {
           <div id={panelId('graph')} className="view">
             <GraphPlace />
           </div>
-          <Answer />
+          <AnswerPlace />
         </div>
       </main>
       <Timeline />

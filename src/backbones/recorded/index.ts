@@ -6,6 +6,7 @@ export const recorded: Backbone = {
   id: 'recorded',
   name: 'Recorded replies',
   summary: 'Gives the replies of a recorded run again, in their order.',
+  costs: 'nothing',
   settings: [
     {
       name: 'replies',

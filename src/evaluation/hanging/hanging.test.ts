@@ -40,7 +40,7 @@ async function hungOf(run: Run): Promise<Hung[]> {
   const outcome = transcript(tableParser, run).outcome!;
   const found: Hung[] = [];
   const variants = hangingOn(run, outcome);
-  for await (const event of hang(tableParser, run, variants, await connections()))
+  for await (const event of hang(tableParser, run, variants, { connect: connections, anew: false }))
     if (event.kind === 'hung') found.push(event.hung);
   return found;
 }
@@ -84,9 +84,24 @@ describe('what an answer hangs on', () => {
     const three = playScript(tableParser, { ...run, options, log: [] }, byRule());
     const outcome = transcript(tableParser, three).outcome!;
     const [blanked] = hangingOn(three, { ...outcome, evidence: [id('19')] });
-    for await (const event of hang(tableParser, three, [blanked!], counting)) expect(event.kind).toBe('hung');
+    for await (const event of hang(tableParser, three, [blanked!], {
+      connect: async () => counting,
+      anew: false,
+    }))
+      expect(event.kind).toBe('hung');
     // The first two turns show headers alone, which are as they were.
     expect(asked).toEqual(['answer']);
+  });
+
+  it('begins with the table as it is where somebody else answers', async () => {
+    const other = playScript(tableParser, { ...run, log: [] }, ({ request }) =>
+      request.reply.write({ top: '', left: '', cells: '', operation: '', answer: ['99'], unknown: false }),
+    );
+    const events: string[] = [];
+    const variants = hangingOn(run, { ...transcript(tableParser, run).outcome!, evidence: [id('7')] });
+    for await (const event of hang(tableParser, other, variants, { connect: connections, anew: true }))
+      events.push(event.kind === 'as-it-is' ? `as it is ${event.values.join()}` : event.kind);
+    expect(events).toEqual(['as it is 12', 'hung', 'hung']);
   });
 
   it('says before what it will take', () => {
@@ -103,7 +118,11 @@ describe('what an answer hangs on', () => {
     stop.abort();
     const events = [];
     const variants = hangingOn(run, outcome);
-    for await (const event of hang(tableParser, run, variants, await connections(), stop.signal))
+    for await (const event of hang(tableParser, run, variants, {
+      connect: connections,
+      anew: false,
+      signal: stop.signal,
+    }))
       events.push(event.kind);
     expect(events).toEqual(['stopped']);
   });

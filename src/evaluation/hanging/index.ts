@@ -9,7 +9,7 @@ import { transcript } from '../../run/transcript.ts';
 import { hitab } from '../metrics/hitab.ts';
 import type { Variant } from './variants.ts';
 
-export { costOfHanging, hangingOn, type Variant } from './variants.ts';
+export { costOfHanging, type HangingCost, hangingOn, type Variant } from './variants.ts';
 
 /** What became of the answer in a variant. */
 export interface Hung {
@@ -20,9 +20,19 @@ export interface Hung {
 }
 
 export type HangingEvent =
+  /** The answer to the table as it is, by whom the variants are answered. */
+  | { readonly kind: 'as-it-is'; readonly values: readonly string[] }
   | { readonly kind: 'hung'; readonly hung: Hung }
   /** It was stopped, or somebody could not answer: nothing comes after it. */
   | { readonly kind: 'stopped'; readonly text: string };
+
+export interface HangingHelp {
+  /** Who answers, asked for before each variant; nothing where they cannot be had. */
+  connect(): Promise<Connections | undefined>;
+  /** Who answers is not who answered the run: the table as it is comes first, and nothing of the run is taken over. */
+  readonly anew: boolean;
+  readonly signal?: AbortSignal;
+}
 
 /**
  * Drives one variant of a run after the other and tells of each as it ends. Requests to the model that the run made
@@ -32,20 +42,42 @@ export async function* hang(
   method: Method,
   run: Run,
   variants: readonly Variant[],
-  connections: Connections,
-  signal?: AbortSignal,
+  help: HangingHelp,
 ): AsyncGenerator<HangingEvent, void, void> {
-  const before = transcript(method, run).outcome?.values ?? [];
-  const { model } = connections;
-  const answering = model ? { ...connections, model: remembering(run, model) } : connections;
-  for (const variant of variants) {
-    for await (const event of drive(method, variant.run, answering, signal ? { signal } : {})) {
-      if (event.kind !== 'end') continue;
-      if (event.end.status === 'stopped') return yield { kind: 'stopped', text: event.end.fault.text };
-      const values = transcript(method, event.run).outcome?.values ?? [];
-      yield { kind: 'hung', hung: { variant, values, moved: !isSame(before, values) } };
-    }
+  let before = transcript(method, run).outcome?.values ?? [];
+  if (help.anew) {
+    const end = await played(method, run, { ...run, log: [] }, help);
+    if ('text' in end) return yield { kind: 'stopped', text: end.text };
+    before = end.values;
+    yield { kind: 'as-it-is', values: before };
   }
+  for (const variant of variants) {
+    const end = await played(method, run, variant.run, help);
+    if ('text' in end) return yield { kind: 'stopped', text: end.text };
+    const { values } = end;
+    yield { kind: 'hung', hung: { variant, values, moved: !isSame(before, values) } };
+  }
+}
+
+type End = { readonly values: readonly string[] } | { readonly text: string };
+
+/** Plays one run to its end: its answer, or why there is none. */
+async function played(
+  method: Method,
+  run: Run,
+  own: Run,
+  { connect, anew, signal }: HangingHelp,
+): Promise<End> {
+  const connections = await connect();
+  if (!connections) return { text: 'Nobody is there to answer.' };
+  const { model } = connections;
+  const answering = model && !anew ? { ...connections, model: remembering(run, model) } : connections;
+  for await (const event of drive(method, own, answering, signal ? { signal } : {})) {
+    if (event.kind !== 'end') continue;
+    if (event.end.status === 'stopped') return { text: event.end.fault.text };
+    return { values: transcript(method, event.run).outcome?.values ?? [] };
+  }
+  return { text: 'The run did not come to its end.' };
 }
 
 /** Gives the run's own reply to a prompt that the run had, and asks `model` for any other. */
