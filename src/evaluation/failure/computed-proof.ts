@@ -6,8 +6,8 @@ import { compute } from '../../reading/arithmetic.ts';
 import { intentOf } from '../../reading/intent.ts';
 import type { Arithmetic } from '../../reading/recompute.ts';
 import { readNumber } from '../../reading/values.ts';
-import { contentStems } from '../../reading/words.ts';
 import { type CellId, cellAt, type Table } from '../../table/model.ts';
+import { countsOf } from './counted-proof.ts';
 import { headerCells, type Relevance } from './relevance.ts';
 
 export interface ComputedProof {
@@ -28,7 +28,8 @@ interface Line {
   readonly named: number;
 }
 
-interface Candidate extends ComputedProof {
+/** One way to come to the answer, and how much speaks for it. */
+export interface Candidate extends ComputedProof {
   readonly score: number;
 }
 
@@ -54,7 +55,7 @@ export function computedProof(
   const all = [
     ...lines.flatMap((line) => wholeLine(line, isIt)),
     ...lines.flatMap((line) => pairsOf(line, isIt, telling)),
-    ...countsOf(table, question, wanted),
+    ...countsOf(table, question, wanted, relevance),
   ];
   const scored = all.map((one) => ({ ...one, score: one.score + (one.operation === meant ? 2 : 0) }));
   return scored.reduce<Candidate | undefined>(
@@ -145,22 +146,4 @@ function operationOf(
   const isShare = (share: number): boolean => isIt(share) || isIt(share * 100);
   if (isShare(a / b) || isShare(b / a)) return 'ratio';
   return isShare((a - b) / Math.abs(b)) || isShare((b - a) / Math.abs(a)) ? 'percent-change' : undefined;
-}
-
-/** So many cells of a column have a text that the question says. */
-function countsOf(table: Table, question: string, wanted: number): Candidate[] {
-  if (!Number.isInteger(wanted) || wanted < 2 || intentOf(question).operation !== 'count') return [];
-  const asked = new Set(contentStems(question));
-  const headers = headerCells(table);
-  return Array.from({ length: table.columns }, (_, column) => column).flatMap((column): Candidate[] => {
-    const groups = new Map<string, CellId[]>();
-    for (const { id, text, column: own } of table.cells)
-      if (own === column && !headers.has(id) && text.trim() !== '')
-        groups.set(text, [...(groups.get(text) ?? []), id]);
-    return [...groups].flatMap(([text, cells]): Candidate[] => {
-      const stems = contentStems(text);
-      const isSaid = stems.length > 0 && stems.every((stem) => asked.has(stem));
-      return cells.length === wanted && isSaid ? [{ operation: 'count', cells, score: stems.length }] : [];
-    });
-  });
 }

@@ -96,6 +96,25 @@ describe('a failure', () => {
     expect(failureText(failure!)).toContain('is not the ratio of “700” (“large” of “Belwick”) and “1,950”');
   });
 
+  it('finds which rows are counted, whatever cell has that number', () => {
+    const counted = drawTable(
+      'Boats',
+      `
+      | Harbour | Large boats | Small boats |
+      | Ardmoor | 12          | 3           |
+      | Belwick | 7           | 44          |
+      | Corrin  | 19          | 25          |
+      | Dunvale | 31          | 2           |
+      | Elsby   | 8           | 5           |`,
+    );
+    const more = ask('How many harbours have more large boats than small boats?', [3], { table: counted });
+    const failure = failureOf(answered(more, 'The answer is: 9'));
+    expect(failure?.kind).toBe('wrong-computation');
+    expect(failureText(failure!)).toContain('is not the count of “12”');
+    const over = ask('How many harbours have over 10 large boats?', [3], { table: counted });
+    expect(failureOf(answered(over, 'The answer is: 9'))?.cells.length).toBe(3);
+  });
+
   it('is also told of verdicts and of sentences', () => {
     const verdict = ask('Belwick has more small boats than Corrin.', ['true'], { kind: 'verify' });
     expect(failureOf(answered(verdict, 'The answer is: no'))?.kind).toBe('wrong-computation');

@@ -5,7 +5,8 @@ import type { Arithmetic } from '../../reading/recompute.ts';
 import { readNumber } from '../../reading/values.ts';
 import { normalise, tokens } from '../../reading/words.ts';
 import type { Cell, CellId, Table } from '../../table/model.ts';
-import { computedProof } from './computed-proof.ts';
+import { type ComputedProof, computedProof } from './computed-proof.ts';
+import { countedProof, countsRows } from './counted-proof.ts';
 import { headerCells, type Relevance, relevanceIn } from './relevance.ts';
 import { verdictOf } from './right.ts';
 import { numberIn, sameValue } from './same-value.ts';
@@ -53,17 +54,21 @@ export function proofOf({ table, question, kind, gold = [] }: Problem): Proof | 
     return places.length > 0 && places.every((place) => place !== undefined) ? { places } : undefined;
   };
   const alone = wanted.length === 1 ? first : undefined;
-  const computed = (): Proof | undefined => {
-    const found = alone === undefined ? undefined : computedProof(table, question, alone, relevance);
-    return (
-      found && {
-        places: found.cells.map((id) => ({ cells: [id], passages: [] })),
-        operation: found.operation,
-      }
-    );
-  };
-  return standing(STRICT) ?? computed() ?? standing([...STRICT, inOtherDress]);
+  const computed = (): Proof | undefined =>
+    alone === undefined ? undefined : asProof(computedProof(table, question, alone, relevance));
+  // Where rows are counted, a cell that has the number has it by chance.
+  const counted =
+    alone !== undefined && countsRows(table, question)
+      ? asProof(countedProof(table, question, alone, relevance))
+      : undefined;
+  return counted ?? standing(STRICT) ?? computed() ?? standing([...STRICT, inOtherDress]);
 }
+
+const asProof = (found: ComputedProof | undefined): Proof | undefined =>
+  found && {
+    places: found.cells.map((id) => ({ cells: [id], passages: [] })),
+    operation: found.operation,
+  };
 
 const isVerdict = (text: string | undefined): boolean =>
   /^[a-z]+$/i.test(text ?? '') && verdictOf(text) !== undefined;

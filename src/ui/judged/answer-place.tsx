@@ -28,15 +28,20 @@ export function AnswerPlace() {
   const [giving, setGiving] = useState<typeof log>();
   // Whoever went from the reason to its step goes on reading it there.
   const [kept, setKept] = useState<typeof log>();
-  const shows = answered || (kept !== undefined && kept === log);
+  const gives = giving !== undefined && giving === log;
+  const why = doubtful && (answered || (kept !== undefined && kept === log));
   return (
     <>
-      <Answer giving={giving !== undefined && giving === log} onGive={() => setGiving(log)} />
-      <Suspense>
-        {giving !== undefined && giving === log && <RightAnswer onClose={() => setGiving(undefined)} />}
-        {doubtful && shows && <Judged onGo={() => setKept(log)} />}
-        {hanging && <HangingPanel />}
-      </Suspense>
+      <Answer giving={gives} onGive={() => setGiving(log)} />
+      {(gives || why || hanging) && (
+        <div className="judgement">
+          <Suspense>
+            {gives && <RightAnswer onClose={() => setGiving(undefined)} />}
+            {why && <Judged onGo={() => setKept(log)} />}
+            {hanging && <HangingPanel />}
+          </Suspense>
+        </div>
+      )}
     </>
   );
 }
