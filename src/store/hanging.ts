@@ -1,37 +1,12 @@
 /** What the answer on screen hangs on: asked for by a person, answered by the chosen backbone beside the run. */
-import type { HangingCost, HangingEvent, Hung, Variant } from '../evaluation/hanging/index.ts';
-import type { Entry, Run } from '../run/run.ts';
+import type { HangingEvent, Hung, Variant } from '../evaluation/hanging/index.ts';
+import type { Run } from '../run/run.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { type Connector, connectionsOf, type Ready } from './connections.ts';
+import type { Hanging } from './hung.ts';
 import type { Outside } from './outside.ts';
-import { transcriptNow } from './selectors.ts';
-import type { Access, PageState } from './state.ts';
-
-/** Of which run it is: its log stays the same whatever else is said of it. */
-interface OfRun {
-  readonly log: readonly Entry[];
-  readonly variants: readonly Variant[];
-}
-
-export type Hanging = OfRun &
-  (
-    | { readonly phase: 'offered'; readonly cost: HangingCost; readonly by: string }
-    | {
-        readonly phase: 'running' | 'done' | 'stopped';
-        readonly hung: readonly Hung[];
-        /** The answer to the table as it is, where somebody else answered the run. */
-        readonly asItIs?: readonly string[];
-        readonly by?: string;
-        /** The replies are a recording's, which knows nothing of another table. */
-        readonly playedBack: boolean;
-        /** Why it stopped. */
-        readonly text?: string;
-      }
-  );
-
-/** That of the run on screen. */
-export const hangingNow = (state: PageState): Hanging | undefined =>
-  state.hanging && state.hanging.log === transcriptNow(state)?.run.log ? state.hanging : undefined;
+import { hangingNow, transcriptNow } from './selectors.ts';
+import type { Access } from './state.ts';
 
 const code = () => import('../evaluation/hanging/index.ts');
 

@@ -4,7 +4,7 @@ import type { Transcript } from '../run/transcript.ts';
 import type { Access } from './state.ts';
 
 /** Values stand apart by bars. */
-export const goldIn = (text: string): string[] =>
+const goldIn = (text: string): string[] =>
   text
     .split('|')
     .map((value) => value.trim())

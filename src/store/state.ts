@@ -8,7 +8,7 @@ import type { Missing } from '../run/player.ts';
 import type { Transcript } from '../run/transcript.ts';
 import type { FlatTable } from '../table/flat.ts';
 import type { CellId, Table } from '../table/model.ts';
-import type { Hanging } from './hanging.ts';
+import type { Hanging } from './hung.ts';
 import type { ToldAll } from './keeping.ts';
 import type { SavedRun } from './saving/saving.ts';
 import type { Tried } from './tried.ts';

@@ -140,6 +140,13 @@ function inPassages({ steps, run }: Transcript, { entities, mapping }: Analysed,
   const what = gives(proof, table);
   const spoken = entities.filter((entity) => contentStems(entity).every((stem) => stems.has(stem)));
   const shared = contentStems(question).filter((stem) => stems.has(stem));
+  if (texts.length === 0)
+    return {
+      kind: 'never-reached',
+      sentence: sentence('The question names no other cell of the row of ', what, ', and no hop gave it.'),
+      ...stepOf(steps, 'select'),
+      proof: [],
+    };
   const thought = stepOf(steps, 'thought');
   const words = [sentence('The right answer stands in ', what, '.')];
   if (spoken.length === 0 && shared.length > 0)

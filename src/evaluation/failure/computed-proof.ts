@@ -7,13 +7,9 @@ import { intentOf } from '../../reading/intent.ts';
 import type { Arithmetic } from '../../reading/recompute.ts';
 import { readNumber } from '../../reading/values.ts';
 import { type CellId, cellAt, type Table } from '../../table/model.ts';
+import type { Candidate, ComputedProof } from './candidate.ts';
 import { countsOf } from './counted-proof.ts';
 import { headerCells, type Relevance } from './relevance.ts';
-
-export interface ComputedProof {
-  readonly operation: Arithmetic;
-  readonly cells: readonly CellId[];
-}
 
 interface Value {
   readonly id: CellId;
@@ -26,11 +22,6 @@ interface Line {
   readonly values: readonly Value[];
   /** Words of the question that name the line itself. */
   readonly named: number;
-}
-
-/** One way to come to the answer, and how much speaks for it. */
-export interface Candidate extends ComputedProof {
-  readonly score: number;
 }
 
 /** Pairs are tried among so many cells of a line. */

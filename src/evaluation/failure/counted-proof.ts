@@ -1,8 +1,9 @@
 /** Which rows give a number by being counted: those that say something, that are above a number, or that compare. */
+import { isTotal } from '../../reading/context.ts';
 import { readNumber } from '../../reading/values.ts';
 import { contentStems, normalise, tokens } from '../../reading/words.ts';
 import { type CellId, cellAt, type Table } from '../../table/model.ts';
-import type { Candidate, ComputedProof } from './computed-proof.ts';
+import type { Candidate, ComputedProof } from './candidate.ts';
 import { headerCells, type Relevance } from './relevance.ts';
 
 const COUNTS = /\bhow many\b|\bnumber of\b|\bcount\b/;
@@ -41,50 +42,56 @@ export function countedProof(
   return all.toSorted((a, b) => b.score - a.score)[0];
 }
 
-/** Rows of a column are counted by what the question says of it; so many columns are compared at most. */
-const COMPARED = 6;
-
 export function countsOf(table: Table, question: string, wanted: number, relevance: Relevance): Candidate[] {
   if (!Number.isInteger(wanted) || wanted < 2 || !COUNTS.test(normalise(question))) return [];
-  const named = Array.from({ length: table.columns }, (_, column) => ({
-    column,
-    score: relevance.ofColumn(column),
-  })).filter(({ score }) => score > 0);
-  const numbers = named
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, COMPARED)
-    .map((one) => ({ ...one, values: numbersOf(table, one.column) }));
-  const asked = tokens(question).flatMap((word) => (/^\d/.test(word) ? Number(word) : []));
-  const candidate = (cells: readonly CellId[], score: number): Candidate[] =>
-    cells.length === wanted ? [{ operation: 'count', cells, score }] : [];
-  const compared = numbers.flatMap((a) =>
-    numbers.flatMap((b) =>
-      a.column === b.column
-        ? []
-        : candidate(
-            [...a.values].flatMap(([row, { id, number }]) =>
-              number > (b.values.get(row)?.number ?? number) ? [id] : [],
-            ),
-            a.score + b.score,
-          ),
-    ),
+  const candidate = (values: Iterable<Value>, score: number): Candidate[] => {
+    const cells = [...values].map(({ id }) => id);
+    return cells.length === wanted ? [{ operation: 'count', cells, score }] : [];
+  };
+  const columns = columnsNamed(table, relevance);
+  const compared = columns.flatMap((a) =>
+    columns.flatMap((b) => {
+      const above = [...a.values].filter(
+        ([row, { number }]) => number > (b.values.get(row)?.number ?? number),
+      );
+      return candidate(
+        above.map(([, value]) => value),
+        a.score + b.score,
+      );
+    }),
   );
-  const bounded = numbers.flatMap(({ values, score }) =>
-    asked.flatMap((bound) =>
-      [
-        (one: number) => one > bound,
-        (one: number) => one >= bound,
-        (one: number) => one < bound,
-        (one: number) => one <= bound,
-      ].flatMap((fits) =>
+  const bounds = tokens(question).flatMap((word) => (/^\d/.test(word) ? Number(word) : []));
+  const bounded = columns.flatMap(({ values, score }) =>
+    bounds.flatMap((bound) =>
+      FITS.flatMap((fits) =>
         candidate(
-          [...values.values()].flatMap(({ id, number }) => (fits(number) ? [id] : [])),
+          [...values.values()].filter(({ number }) => fits(number, bound)),
           score,
         ),
       ),
     ),
   );
   return [...compared, ...bounded, ...alike(table, question, wanted)];
+}
+
+const FITS: readonly ((number: number, bound: number) => boolean)[] = [
+  (number, bound) => number > bound,
+  (number, bound) => number >= bound,
+  (number, bound) => number < bound,
+  (number, bound) => number <= bound,
+];
+
+/** So many columns are compared with each other at most. */
+const COMPARED = 8;
+
+/** The columns that the question speaks of most, with their numbers. */
+function columnsNamed(table: Table, relevance: Relevance) {
+  const all = Array.from({ length: table.columns }, (_, column) => ({
+    score: relevance.ofColumn(column),
+    values: numbersOf(table, column),
+  })).filter(({ score, values }) => score > 0 && values.size > 1);
+  const most = all.reduce((best, { score }) => Math.max(best, score), 0);
+  return all.filter(({ score }) => score === most).slice(0, COMPARED);
 }
 
 interface Value {
@@ -98,11 +105,19 @@ function numbersOf(table: Table, column: number): Map<number, Value> {
   const values = new Map<number, Value>();
   for (let row = 0; row < table.rows; row++) {
     const cell = cellAt(table, row, column);
+    if (isWhole(table, row)) continue;
     const number = cell && !headers.has(cell.id) ? readNumber(cell.text) : undefined;
     if (cell && number !== undefined) values.set(row, { id: cell.id, number });
   }
   return values;
 }
+
+/** A row of totals is none of those that are counted. */
+const isWhole = (table: Table, row: number): boolean =>
+  Array.from(
+    { length: Math.min(2, table.columns) },
+    (_, column) => cellAt(table, row, column)?.text ?? '',
+  ).some(isTotal);
 
 /** So many cells of a column have a text that the question says. */
 function alike(table: Table, question: string, wanted: number): Candidate[] {

@@ -139,9 +139,9 @@ function inTable(judged: Case): Told {
     kind: 'never-reached',
     sentence: asSentence(
       gives(proof, table),
-      isPlural(proof)
-        ? ' give the right answer, but the run never came upon all of them.'
-        : ' gives the right answer, but the run never came upon it.',
+      isPlural(proof) ? ' give' : ' gives',
+      ' the right answer, but the run never came upon ',
+      cellsOfProof(proof).length > 1 ? 'all of these cells.' : 'it.',
     ),
     ...(seen.last === undefined ? end : { step: seen.last }),
     proof: [sentence(`${seen.cells.size} of ${table.cells.length} cells were seen.`)],

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { hangingNow } from '../../store/hanging.ts';
-import { transcriptNow, viewNow } from '../../store/selectors.ts';
+import { hangingNow, transcriptNow, viewNow } from '../../store/selectors.ts';
 import type { PageState } from '../../store/state.ts';
 import { Answer } from '../answer/answer.tsx';
 import { usePage } from '../page-context.ts';

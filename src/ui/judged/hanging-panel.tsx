@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Hung } from '../../evaluation/hanging/index.ts';
-import { type Hanging, hangingNow } from '../../store/hanging.ts';
-import { transcriptNow } from '../../store/selectors.ts';
+import type { Hanging, Hung } from '../../store/hung.ts';
+import { hangingNow, transcriptNow } from '../../store/selectors.ts';
 import type { CellId, Table } from '../../table/model.ts';
 import { CellChip } from '../cell-chip.tsx';
 import { counted } from '../counted.ts';

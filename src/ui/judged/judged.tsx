@@ -1,7 +1,4 @@
-import { useMemo } from 'react';
-import { FAILURES, type Failure, failureOf, unbackedIn } from '../../evaluation/failure/index.ts';
-import type { Transcript } from '../../run/transcript.ts';
-import { transcriptNow } from '../../store/selectors.ts';
+import { FAILURES, type Failure, judgementNow } from '../../store/judged.ts';
 import { Sentence } from '../cell-name.tsx';
 import { useActions, usePage } from '../page-context.ts';
 
@@ -12,11 +9,9 @@ interface Props {
 
 /** Why the answer is wrong; without a right answer to hold it against, what of it nothing backs. */
 export default function Judged({ onGo }: Props) {
-  const transcript = usePage(transcriptNow);
-  const failure = useMemo(() => transcript && failureOf(transcript), [transcript]);
-  if (!transcript) return null;
-  if (failure) return <Why failure={failure} onGo={onGo} />;
-  return transcript.run.problem.gold ? null : <NotBacked transcript={transcript} />;
+  const judgement = usePage(judgementNow);
+  if (judgement?.failure) return <Why failure={judgement.failure} onGo={onGo} />;
+  return judgement && judgement.unbacked.length > 0 ? <NotBacked parts={judgement.unbacked} /> : null;
 }
 
 function Why({ failure, onGo }: Props & { readonly failure: Failure }) {
@@ -63,9 +58,9 @@ function Why({ failure, onGo }: Props & { readonly failure: Failure }) {
   );
 }
 
-function NotBacked({ transcript }: { readonly transcript: Transcript }) {
-  const parts = useMemo(() => unbackedIn(transcript), [transcript]);
-  if (parts.length === 0) return null;
+type Judgement = NonNullable<ReturnType<typeof judgementNow>>;
+
+function NotBacked({ parts }: { readonly parts: Judgement['unbacked'] }) {
   return (
     <section className="panel judged" aria-label="Not backed by evidence">
       <h2>Not backed by evidence</h2>
