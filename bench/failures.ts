@@ -9,7 +9,7 @@ import { failureOf, failureText } from '../src/evaluation/failure/index.ts';
 import { countsOf, type Named, namedRuns, shareRight } from '../src/evaluation/failure/planted/index.ts';
 
 const DEVELOPED_ON = 1;
-const UNSEEN = 20_260;
+const UNSEEN = 8_128;
 const WANTED = 0.95;
 const AT_LEAST = 8;
 

@@ -140,6 +140,8 @@ describe('one value in two ways of writing', () => {
     [['Lee'], ['Ann Lee Brackley Fairfax'], undefined],
     [['5 or 6'], ['5'], undefined],
     [['York'], ['Yorkshire'], undefined],
+    [['leather'], ['leather and rugs'], undefined],
+    [['3,500 years'], ['3,500'], 'in another form'],
   ])('%j for %j: %s', (said, gold, how) => expect(sameValues(said, gold)).toBe(how));
 });
 

@@ -76,6 +76,8 @@ function wrapped(said: string, gold: string): boolean {
   const at = long.findIndex((_, index) => short.every((word, offset) => long[index + offset] === word));
   if (at < 0) return false;
   const rest = [...long.slice(0, at), ...long.slice(at + short.length)];
+  // Half of two things is not both of them.
+  if (long === b && rest.some((word) => word === 'and' || word === 'or')) return false;
   return rest.every((word) => !/\d/.test(word) || short.includes(word));
 }
 
