@@ -36,8 +36,8 @@ export function AnswerPlace() {
         <div className="judgement">
           <Suspense>
             {gives && <RightAnswer onClose={() => setGiving(undefined)} />}
-            {why && <Judged onGo={() => setKept(log)} />}
             {hanging && <HangingPanel />}
+            {why && <Judged onGo={() => setKept(log)} />}
           </Suspense>
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Hanging, Hung } from '../../store/hung.ts';
 import { hangingNow, transcriptNow } from '../../store/selectors.ts';
 import type { CellId, Table } from '../../table/model.ts';
@@ -12,11 +12,14 @@ export default function HangingPanel() {
   const { closeHanging, stopHanging } = useActions();
   const hanging = usePage(hangingNow);
   const table = usePage((state) => transcriptNow(state)?.run.problem.table);
+  const ref = useRef<HTMLElement>(null);
+  // On a phone it opens below what is in sight.
+  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
   if (!hanging || !table) return null;
   const { phase, variants } = hanging;
   const done = phase === 'offered' ? 0 : hanging.hung.length;
   return (
-    <section className="panel judged" aria-label="What does the answer hang on?">
+    <section ref={ref} className="panel judged" aria-label="What does the answer hang on?">
       <header>
         <h2>What does the answer hang on?</h2>
         <span role="status" aria-label="Variants run">
