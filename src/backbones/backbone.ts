@@ -102,10 +102,10 @@ export interface Backbone {
   readonly presets?: readonly SettingsPreset[];
   /** Its models run on the visitor's device and are small: a method starts from its preset for such (decision 16). */
   readonly small?: true;
-  /** What a request costs, where that is no time and no tokens of a model: nothing at all, or a person's work. */
-  readonly costs?: 'nothing' | 'work';
   /** Why it cannot answer outside a browser, in one sentence; absent where it can. */
   readonly browserOnly?: string;
+  /** What a request costs, where that is no time and no tokens of a model: nothing at all, or a person's work. */
+  readonly costs?: 'nothing' | 'work';
   /** Makes it ready: loads code and models on demand. Settings that it does not know are left out. */
   connect(settings: Settings, help: ConnectHelp): Promise<Read<Connected>>;
   /** Tries the settings without a run; the sentence says what was found, or what to change. */

@@ -9,8 +9,8 @@ export const offline: Backbone = {
   id: 'offline',
   name: 'Offline reader',
   summary: 'Answers by the rules of each method: nothing to download, nothing leaves this device.',
-  costs: 'nothing',
   settings: [],
+  costs: 'nothing',
   connect: async () => good({ name: OFFLINE_NAME, limits: LIMITS, connection: reader }),
 };
 

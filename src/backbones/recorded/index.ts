@@ -6,7 +6,6 @@ export const recorded: Backbone = {
   id: 'recorded',
   name: 'Recorded replies',
   summary: 'Gives the replies of a recorded run again, in their order.',
-  costs: 'nothing',
   settings: [
     {
       name: 'replies',
@@ -15,6 +14,7 @@ export const recorded: Backbone = {
       help: 'The text of a run file, a JSON list of replies, or one reply a line.',
     },
   ],
+  costs: 'nothing',
   async connect({ replies }) {
     if (typeof replies !== 'string')
       return bad('Recorded replies are needed: name a run file or a list of replies.');

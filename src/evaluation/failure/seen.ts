@@ -33,10 +33,13 @@ export function seenIn({ steps, lines, run }: Transcript): Seen {
   return { cells, last, tells: (span) => spans.some((given) => covers(given, span)) };
 }
 
+/** Selections that are said and not walked to. */
+const NO_WALK: ReadonlySet<string> = new Set(['headers', 'located-headers', 'cells']);
+
 function cameUpon(step: Step): readonly CellId[] | undefined {
   switch (step.kind) {
     case 'select':
-      return step.what === undefined ? step.trace : undefined;
+      return step.what !== undefined && NO_WALK.has(step.what) ? undefined : step.trace;
     case 'walk':
       return [...step.trace, ...step.found, ...step.sameRow, ...step.sameColumn];
     case 'hop':

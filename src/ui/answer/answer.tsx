@@ -17,18 +17,14 @@ import './answer.css';
 const Calculation = lazy(() => import('./calculation.tsx'));
 const PassageEvidence = lazy(() => import('../passages/passage-evidence.tsx'));
 
-interface Asking {
+interface AskingProps {
   /** The right answer is being given. */
   readonly giving: boolean;
   readonly onGive: () => void;
 }
 
 /** What the run came to, the cells that it rests on, and who answered. Empty until the step that answers. */
-export function Answer({ giving, onGive }: Asking) {
-  const { hang } = useActions();
-  const { backbones } = useOffers();
-  const over = usePage((state) => state.run.phase === 'finished');
-  const work = usePage((state) => backbones.find(({ id }) => id === state.setup.backbone)?.costs === 'work');
+export function Answer(asking: AskingProps) {
   const table = usePage(tableNow);
   const outcome = usePage((state) => viewNow(state)?.outcome);
   const transcript = usePage(transcriptNow);
@@ -42,30 +38,38 @@ export function Answer({ giving, onGive }: Asking) {
       {transcript && (
         <footer>
           <span title={transcript.run.backbone}>Answered by: {transcript.run.backbone}</span>
-          {over && (
-            <>
-              <button type="button" className="link" aria-expanded={giving} onClick={onGive}>
-                Right answer
-              </button>
-              <button
-                type="button"
-                className="link"
-                disabled={work}
-                title={
-                  work ? 'By hand all of its requests would come to you: choose who else answers.' : undefined
-                }
-                onClick={() => void hang()}
-              >
-                What does it hang on?
-              </button>
-            </>
-          )}
           <button type="button" className="link" onClick={() => saveRun(transcript)}>
             Save as file
           </button>
+          <Asking {...asking} />
         </footer>
       )}
     </section>
+  );
+}
+
+/** What can be asked of a run that is over. */
+function Asking({ giving, onGive }: AskingProps) {
+  const { hang } = useActions();
+  const { backbones } = useOffers();
+  const over = usePage((state) => state.run.phase === 'finished');
+  const work = usePage((state) => backbones.find(({ id }) => id === state.setup.backbone)?.costs === 'work');
+  if (!over) return null;
+  return (
+    <>
+      <button type="button" className="link" aria-expanded={giving} onClick={onGive}>
+        Right answer
+      </button>
+      <button
+        type="button"
+        className="link"
+        disabled={work}
+        title={work ? 'By hand all of its requests would come to you: choose who else answers.' : undefined}
+        onClick={() => void hang()}
+      >
+        What does it hang on?
+      </button>
+    </>
   );
 }
 
