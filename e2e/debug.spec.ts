@@ -63,7 +63,13 @@ test('a failing run is looked into, forked at its wrong action, mended, compared
   const download = page.waitForEvent('download');
   await branches.getByRole('button', { name: 'Save all as a file' }).click();
   const file = JSON.parse(await readFile(await (await download).path(), 'utf8'));
-  expect(file.branches.map((branch: { name: string }) => branch.name)).toEqual(['GraphOTTER', 'The right header']);
-  expect(file.branches[1]).toMatchObject({ from: { change: 'reply' }, note: '“Days” led to the length of a day.' });
+  expect(file.branches.map((branch: { name: string }) => branch.name)).toEqual([
+    'GraphOTTER',
+    'The right header',
+  ]);
+  expect(file.branches[1]).toMatchObject({
+    from: { change: 'reply' },
+    note: '“Days” led to the length of a day.',
+  });
   expect([troubles, elsewhere]).toEqual([[], []]);
 });

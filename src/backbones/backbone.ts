@@ -106,6 +106,8 @@ export interface Backbone {
   readonly instant?: true;
   /** Why it cannot answer outside a browser, in one sentence; absent where it can. */
   readonly browserOnly?: string;
+  /** What a request costs, where that is no time and no tokens of a model: nothing at all, or a person's work. */
+  readonly costs?: 'nothing' | 'work';
   /** Makes it ready: loads code and models on demand. Settings that it does not know are left out. */
   connect(settings: Settings, help: ConnectHelp): Promise<Read<Connected>>;
   /** Tries the settings without a run; the sentence says what was found, or what to change. */

@@ -73,11 +73,14 @@ function* textsFor(asks: readonly Ask<unknown>[]): Walk<readonly (readonly strin
   return input && 'texts' in input ? input.texts : [];
 }
 
+/** The end of a note about a reply that was asked for twice and given up. */
+export const LOST = 'The run goes on without it.';
+
 const unreadable = (request: Ask<unknown>, fault: string, again: boolean): Step => ({
   kind: 'note',
   code: 'unreadable-reply',
   text: `The reply to “${request.purpose}” could not be read: ${fault} ${
-    again ? 'It is asked for once more.' : 'The run goes on without it.'
+    again ? 'It is asked for once more.' : LOST
   }`,
   cells: [],
 });

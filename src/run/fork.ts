@@ -94,12 +94,12 @@ const inOrder = (log: readonly Entry[]): readonly Entry[] => log.toSorted((one, 
 const lineOf = ({ lines }: Transcript, at: number, ask: number): AskLine | undefined =>
   lines.find((line): line is AskLine => line.kind === 'ask' && line.at === at && line.ask === ask);
 
-/** The replies to prompts that are others than before, of the first move after `at` that has one, and all after it. */
+/** The replies to requests that are others than before, of the first move after `at` that has one, and all after it. */
 function askedOtherwise(original: Transcript, played: Transcript, at: number): readonly Entry[] {
   const asked = new Map(
-    original.lines.flatMap((line) => (line.kind === 'ask' ? [[askKey(line), line.promptHash]] : [])),
+    original.lines.flatMap((line) => (line.kind === 'ask' ? [[askKey(line), line] as const] : [])),
   );
-  const isOther = (line: AskLine): boolean => line.at > at && asked.get(askKey(line)) !== line.promptHash;
+  const isOther = (line: AskLine): boolean => line.at > at && !isSameAsk(line, asked.get(askKey(line)));
   const others = played.lines.filter((line): line is AskLine => line.kind === 'ask' && isOther(line));
   const first = others[0]?.at;
   if (first === undefined) return [];
@@ -108,6 +108,11 @@ function askedOtherwise(original: Transcript, played: Transcript, at: number): r
     (entry) => entry.at > first || (entry.at === first && isReply(entry) && keys.has(askKey(entry))),
   );
 }
+
+/** What retriever and recogniser search is no part of their prompt: it is in the facts. */
+const isSameAsk = (line: AskLine, other: AskLine | undefined): boolean =>
+  line.promptHash === other?.promptHash &&
+  (line.request.to === 'model' || JSON.stringify(line.request.facts) === JSON.stringify(other.request.facts));
 
 function without(run: Run, entries: readonly Entry[]): Run {
   if (entries.length === 0) return run;

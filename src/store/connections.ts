@@ -132,6 +132,8 @@ export function connector(
   };
 }
 
+export type Connector = ReturnType<typeof connector>;
+
 /** Code that is loaded on demand may not come. */
 const notReady = ({ name }: Backbone, error: unknown): string =>
   `${name} could not be made ready (${error instanceof Error ? error.message : String(error)}); try again, or choose another backbone.`;

@@ -1,4 +1,5 @@
 /** Following a live run: one at a time; each reply is written down before it is shown. */
+import { recalling } from '../drive/recalling.ts';
 import type { FaultCode } from '../method/connection.ts';
 import { Player } from '../run/player.ts';
 import type { ReplyEntry, Run } from '../run/run.ts';
@@ -7,7 +8,6 @@ import { connectionsOf, type Ready } from './connections.ts';
 import { afterEvent, begun, stopped } from './events.ts';
 import { keptRuns } from './kept-runs.ts';
 import type { Outside } from './outside.ts';
-import { recalling } from './recalling.ts';
 import type { Access, PageState } from './state.ts';
 
 interface Following {

@@ -3,12 +3,15 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { branchActions } from './branches.ts';
 import { chainActions } from './chains.ts';
 import { comparingActions, endComparing } from './comparing.ts';
+import { connector } from './connections.ts';
 import { countingActions } from './counting.ts';
 import { cursorActions } from './cursor.ts';
 import { findingActions } from './finding.ts';
 import { forkingActions } from './forking.ts';
 import { handingActions } from './handing.ts';
+import { hangingActions } from './hanging.ts';
 import { headerActions } from './headers.ts';
+import { judgingActions } from './judging.ts';
 import { readKept } from './keeping.ts';
 import { openingActions } from './opening.ts';
 import type { Outside } from './outside.ts';
@@ -35,13 +38,14 @@ export function createPage(outside: Outside) {
   const access: Access = { get: store.getState, set: (part) => store.setState(part) };
   const playing = playingActions(access, outside);
   const { person, ...handing } = handingActions(access, (key, text) => keepDraft(key, text));
+  const whoAnswers = connector(access, outside);
   const {
     callOff: callOffRun,
     resumeAs,
     goOnFrom,
     keepDraft,
     ...running
-  } = runningActions(access, outside, person);
+  } = runningActions(access, outside, whoAnswers, person);
   const callOff = () => {
     callOffRun();
     playing.pause();
@@ -60,6 +64,8 @@ export function createPage(outside: Outside) {
     ...comparingActions(access, outside, playing.pause),
     ...handing,
     ...running,
+    ...judgingActions(access),
+    ...hangingActions(access, outside, whoAnswers),
     ...showing,
     ...branches,
     ...keeping,

@@ -4,7 +4,7 @@ import { newRun, type ReplyEntry, type Run } from '../run/run.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { answeredBy } from './answered-by.ts';
 import { begunOn } from './branching.ts';
-import { connector, type Ready } from './connections.ts';
+import type { Connector, Ready } from './connections.ts';
 import { stopped } from './events.ts';
 import { follower } from './following.ts';
 import type { Outside } from './outside.ts';
@@ -14,9 +14,13 @@ import { wantedRun } from './wanted.ts';
 
 type Person = NonNullable<ConnectHelp['person']>;
 
-export function runningActions(access: Access, outside: Outside, person: Person) {
+export function runningActions(
+  access: Access,
+  outside: Outside,
+  { madeReady, faulted }: Connector,
+  person: Person,
+) {
   const { get, set } = access;
-  const { madeReady, faulted } = connector(access, outside);
   const { begin, follow, callOff: hush, idOf, noteShown, keepDraft } = follower(access, outside, faulted);
 
   /**

@@ -6,12 +6,17 @@ import type { Transcript } from '../run/transcript.ts';
 import { type View, viewOf } from '../run/view.ts';
 import type { FlatTable } from '../table/flat.ts';
 import type { Table } from '../table/model.ts';
+import type { Hanging } from './hung.ts';
 import type { ExampleEntry, PageState } from './state.ts';
 import type { Tried } from './tried.ts';
 
 /** The run on screen, played out. */
 export const transcriptNow = ({ run }: PageState): Transcript | undefined =>
   run.phase === 'idle' ? undefined : run.transcript;
+
+/** What the answer on screen hangs on, as far as it was found out. */
+export const hangingNow = (state: PageState): Hanging | undefined =>
+  state.hanging && state.hanging.log === transcriptNow(state)?.run.log ? state.hanging : undefined;
 
 const views = new WeakMap<Transcript, Map<number, View>>();
 

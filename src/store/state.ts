@@ -10,6 +10,7 @@ import type { Transcript } from '../run/transcript.ts';
 import { NO_BRANCHES, type RunTree } from '../run/tree.ts';
 import type { FlatTable } from '../table/flat.ts';
 import type { CellId, Table } from '../table/model.ts';
+import type { Hanging } from './hung.ts';
 import type { ToldAll } from './keeping.ts';
 import type { SavedRun } from './saving/saving.ts';
 import type { Tried } from './tried.ts';
@@ -207,6 +208,8 @@ export interface PageState {
   /** Chains tried by hand; kept while the workbench is closed. */
   readonly workbench: Workbench | undefined;
   readonly trouble: string | undefined;
+  /** What an answer hangs on, as far as it was found out. */
+  readonly hanging: Hanging | undefined;
   /** Tokens of texts that were counted here, by text. */
   readonly tokens: ReadonlyMap<string, number>;
 }
@@ -268,6 +271,7 @@ export const initialState = (
   keepingRuns,
   workbench: undefined,
   trouble: undefined,
+  hanging: undefined,
   tokens: new Map(),
 });
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { comparingNow } from '../store/comparing.ts';
-import { Answer } from './answer/answer.tsx';
 import { SettingsDialog } from './backbone/settings-dialog.tsx';
 import { TablePlace } from './chain/table-place.tsx';
 import { GraphPlace } from './graph/graph-place.tsx';
 import { Header } from './header/header.tsx';
+import { AnswerPlace } from './judged/answer-place.tsx';
 import { useKeys } from './keys/use-keys.ts';
 import { DropTarget } from './open/drop-target.tsx';
 import { OpenDialog } from './open/open-dialog.tsx';
@@ -128,7 +128,7 @@ function OneRun() {
           <div id={panelId('graph')} className="view">
             <GraphPlace />
           </div>
-          <Answer />
+          <AnswerPlace />
         </div>
       </main>
       <Timeline onRequest={() => setTab('request')} />

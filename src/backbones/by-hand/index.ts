@@ -8,6 +8,7 @@ export const byHand: Backbone = {
   name: 'By hand: you are the model',
   summary:
     'Shows you each request: copy its prompt into any chat and paste the reply, or write the reply yourself.',
+  costs: 'work',
   settings: [],
   browserOnly: 'Someone has to read the requests and write the replies, which needs the page.',
   async connect(_settings, { person }) {

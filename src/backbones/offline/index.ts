@@ -11,6 +11,7 @@ export const offline: Backbone = {
   summary: 'Answers by the rules of each method: nothing to download, nothing leaves this device.',
   instant: true,
   settings: [],
+  costs: 'nothing',
   connect: async () => good({ name: OFFLINE_NAME, limits: LIMITS, connection: reader }),
 };
 

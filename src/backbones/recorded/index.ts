@@ -15,6 +15,7 @@ export const recorded: Backbone = {
       help: 'The text of a run file, a JSON list of replies, or one reply a line.',
     },
   ],
+  costs: 'nothing',
   async connect({ replies }) {
     if (typeof replies !== 'string')
       return bad('Recorded replies are needed: name a run file or a list of replies.');

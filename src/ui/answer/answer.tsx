@@ -2,12 +2,14 @@ import { lazy, Suspense } from 'react';
 import type { Outcome, PassageSpan, Step } from '../../method/step.ts';
 import type { Run } from '../../run/run.ts';
 import { branchNow } from '../../store/branching.ts';
-import { exampleNow, tableNow, transcriptNow, viewNow } from '../../store/selectors.ts';
+import { tableNow, transcriptNow, viewNow } from '../../store/selectors.ts';
+import type { PageState } from '../../store/state.ts';
 import { type CellId, cellOf, type Table } from '../../table/model.ts';
 import { CellChips } from '../cell-chips.tsx';
 import { Sentence } from '../cell-name.tsx';
 import { counted } from '../counted.ts';
-import { useActions, usePage } from '../page-context.ts';
+import { isPlainlyRight } from '../judged/judging.ts';
+import { useActions, useOffers, usePage } from '../page-context.ts';
 import { saveRun } from '../save-run.ts';
 import { pointAt } from '../table/point-at.ts';
 import { useLight } from '../use-light.ts';
@@ -17,8 +19,14 @@ import './answer.css';
 const Calculation = lazy(() => import('./calculation.tsx'));
 const PassageEvidence = lazy(() => import('../passages/passage-evidence.tsx'));
 
+interface AskingProps {
+  /** The right answer is being given. */
+  readonly giving: boolean;
+  readonly onGive: () => void;
+}
+
 /** What the run came to, the cells that it rests on, and who answered. Empty until the step that answers. */
-export function Answer() {
+export function Answer(asking: AskingProps) {
   const table = usePage(tableNow);
   const outcome = usePage((state) => viewNow(state)?.outcome);
   const transcript = usePage(transcriptNow);
@@ -41,6 +49,7 @@ export function Answer() {
               </button>
             )}
             <BranchLink />
+            <Asking {...asking} />
             <button type="button" className="link" onClick={() => saveRun(transcript)}>
               Save as file
             </button>
@@ -70,6 +79,37 @@ function BranchLink() {
   );
 }
 
+/** What can be asked of a run that is over. */
+function Asking({ giving, onGive }: AskingProps) {
+  const { hang } = useActions();
+  const { backbones } = useOffers();
+  const over = usePage((state) => state.run.phase === 'finished');
+  const work = usePage((state) => backbones.find(({ id }) => id === state.setup.backbone)?.costs === 'work');
+  if (!over) return null;
+  return (
+    <>
+      <button type="button" className="link" aria-expanded={giving} onClick={onGive}>
+        Right answer
+      </button>
+      <button
+        type="button"
+        className="link"
+        disabled={work}
+        title={work ? 'By hand all of its requests would come to you: choose who else answers.' : undefined}
+        onClick={() => void hang()}
+      >
+        What does it hang on?
+      </button>
+    </>
+  );
+}
+
+/** The right answer, where it is known and is not the run's. */
+function expectedNow(state: PageState): readonly (string | number)[] | undefined {
+  const transcript = transcriptNow(state);
+  return transcript && isPlainlyRight(transcript) === false ? transcript.run.problem.gold : undefined;
+}
+
 const NO_STEPS: readonly Step[] = [];
 
 /** Nothing was calculated. */
@@ -82,7 +122,7 @@ interface Props {
 
 function Result({ outcome, table }: Props) {
   const { values, evidence, operation, explanation, passages = [] } = outcome;
-  const expected = usePage((state) => exampleNow(state)?.expected);
+  const expected = usePage(expectedNow);
   const steps = usePage((state) => transcriptNow(state)?.steps ?? NO_STEPS);
   const stage = usePage((state) => viewNow(state)?.stage);
   const backing = backingOf(outcome, table);

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { telescopes, telescopesHops } from '../../../scripts/examples/telescopes.ts';
 import type { HopStep } from '../../method/step.ts';
 import { odyssey } from '../../methods/odyssey/index.ts';
+import { analysedAt } from '../../run/analysed.ts';
 import { readRunFile, runOf } from '../../run/file.ts';
 import { type Transcript, transcript } from '../../run/transcript.ts';
 import { cellOf } from '../../table/model.ts';
 import { spokenIn } from '../passages/spoken.ts';
-import { analysedAt } from './analysed.ts';
 import { meterAt, savedShare } from './meter.ts';
 import { pictureOf } from './picture.ts';
 

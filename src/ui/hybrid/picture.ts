@@ -8,12 +8,12 @@
  *             Spitzer ─┼─ 2003 ──────── Lyman Spitzer: Toledo, Ohio …
  */
 import type { HopStep, PassageSpan, Step } from '../../method/step.ts';
+import { type Analysed, analysedAt } from '../../run/analysed.ts';
 import type { Transcript } from '../../run/transcript.ts';
 import { entityKey } from '../../store/state.ts';
 import { passagesOf } from '../../table/linked-from.ts';
 import type { CellId, Table } from '../../table/model.ts';
 import type { Spoken } from '../passages/spoken.ts';
-import { type Analysed, analysedAt } from './analysed.ts';
 import { type LaidOut, laidOut } from './laid-out.ts';
 
 /** How a node came in: matched by the question, reached before, reached in this step, or not at all. */

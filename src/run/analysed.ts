@@ -2,8 +2,8 @@
  * What a walk over table and passages keeps at its checkpoints: the entities of the question, the headers that they
  * map to, and what they were matched to. Read loosely, since a state may have been edited by hand.
  */
-import type { Json } from '../../method/json.ts';
-import type { Transcript } from '../../run/transcript.ts';
+import type { Json } from '../method/json.ts';
+import type { Transcript } from './transcript.ts';
 
 export interface Matched {
   readonly entity: string;

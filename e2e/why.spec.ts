@@ -1,0 +1,128 @@
+/** Why a run failed and what its answer hangs on: found by rules, beside the answer. */
+import { expect, type Page, test } from '@playwright/test';
+import { ask, button, narration, openPasted, table, visit } from './page.ts';
+import { onEveryScreen, violations } from './screens.ts';
+
+const answer = (page: Page) => page.getByRole('region', { name: 'Answer', exact: true });
+const why = (page: Page) => page.getByRole('region', { name: 'Why did it fail?' });
+const hanging = (page: Page) => page.getByRole('region', { name: 'What does the answer hang on?' });
+const moves = (page: Page) => page.getByRole('table', { name: 'What becomes of the answer' });
+const rightAnswer = (page: Page) => page.getByRole('textbox', { name: 'Right answer' });
+const lit = (page: Page) => table(page).locator('.is-pointed');
+
+test('a very small model’s run: its class, the cell it missed, and the step where it went wrong', async ({
+  page,
+}) => {
+  const { troubles } = await visit(page, '#example=small-model-lean');
+  await expect(why(page).getByRole('heading', { level: 3 })).toHaveText('It went in circles');
+  await expect(why(page)).toContainText(
+    'The right answer, 10.7, is given by 10.7 (Length of day (hours) of Saturn).',
+  );
+  const step = why(page).getByRole('button', { name: /^Go to step \d+$/ });
+  const wanted = (await step.textContent())!.replace(/\D/g, '');
+  await step.click();
+  await expect(narration(page)).toContainText(`${wanted} of `);
+  await expect(narration(page)).toContainText('was taken before; it is not repeated.');
+  // The reason stays beside its step.
+  await expect(why(page)).toBeVisible();
+  await button(page, 'Last step').click();
+  await why(page).getByRole('button', { name: '10.7', exact: true }).hover();
+  await expect(lit(page)).toHaveText(['10.7']);
+  expect(troubles).toEqual([]);
+});
+
+test('a right answer is not asked why; before the end nothing is told', async ({ page }) => {
+  await visit(page);
+  await expect(answer(page)).toContainText('10.7');
+  await expect(why(page)).toHaveCount(0);
+  await visit(page, '#example=medals-count&step=2');
+  await page.reload();
+  await expect(answer(page)).toContainText('No answer at this step yet');
+  await expect(why(page)).toHaveCount(0);
+  await button(page, 'Last step').click();
+  await expect(why(page)).toContainText('The count of');
+});
+
+test('the right answer given by hand is held against the run’s, and kept in its file', async ({ page }) => {
+  await visit(page);
+  await button(page, 'Right answer').click();
+  await rightAnswer(page).fill('17.2');
+  await button(page, 'Judge').click();
+  await expect(why(page).getByRole('heading', { level: 3 })).toBeVisible();
+  await expect(why(page)).toContainText('17.2 (Length of day (hours) of Uranus)');
+  await expect(answer(page)).toContainText('Expected: 17.2');
+  const download = page.waitForEvent('download');
+  await button(page, 'Save as file').click();
+  const file = JSON.parse(
+    await (await (await download).createReadStream()).toArray().then((all) => all.join('')),
+  );
+  expect(file.problem.gold).toEqual(['17.2']);
+  expect(JSON.stringify(file.prompts)).not.toContain('Expected');
+  await rightAnswer(page).fill('10.7');
+  await button(page, 'Judge').click();
+  await expect(page.getByText('The answer is right.')).toBeVisible();
+  await expect(why(page)).toHaveCount(0);
+});
+
+test('without a right answer, what of it no evidence backs', async ({ page }) => {
+  await visit(page);
+  await openPasted(page, 'Harbour,Large boats,Small boats\nArdmoor,12,30\nBelwick,7,44\n');
+  await page.getByRole('combobox', { name: 'Method' }).selectOption({ label: 'Direct prompting' });
+  await page
+    .getByRole('combobox', { name: 'Backbone' })
+    .selectOption({ label: 'By hand: you are the model' });
+  await page.getByRole('textbox', { name: 'Question' }).fill('How many small boats has Belwick?');
+  await button(page, 'Run').click();
+  await page.getByRole('textbox', { name: 'Your reply' }).fill('The answer is: 45');
+  await button(page, 'Send reply').click();
+  const region = page.getByRole('region', { name: 'Not backed by evidence' });
+  await expect(region).toContainText('45');
+  await expect(region).toContainText('number');
+  // By hand all the requests would come to the person again.
+  await expect(button(page, 'What does it hang on?')).toBeDisabled();
+});
+
+test('what the answer hangs on: every evidence cell blank and changed, at once with the offline reader', async ({
+  page,
+}) => {
+  await visit(page);
+  await openPasted(page, 'Harbour,Large boats,Small boats\nArdmoor,12,30\nBelwick,7,44\nCorrin,19,25\n');
+  await ask(page, 'What is the difference in large boats between Corrin and Belwick?');
+  await expect(answer(page)).toContainText('12');
+  await button(page, 'What does it hang on?').click();
+  await expect(hanging(page)).toContainText('4 variants run');
+  const row = (cell: string) =>
+    moves(page)
+      .getByRole('row')
+      .filter({ has: page.getByRole('button', { name: cell, exact: true }) });
+  await expect(row('19')).toContainText('to 12: answer moves to 5');
+  await expect(row('7')).toContainText('to 19: answer moves to 0');
+  await row('19').getByRole('button').hover();
+  await expect(lit(page)).toHaveText(['19']);
+  await hanging(page).getByRole('button', { name: 'Close' }).click();
+  await expect(hanging(page)).toHaveCount(0);
+});
+
+test('with a model, what it takes is said before anything is asked', async ({ page }) => {
+  const { elsewhere } = await visit(page);
+  const choice = page.getByRole('combobox', { name: 'Backbone' });
+  await choice.selectOption('remote');
+  await button(page, 'What does it hang on?').click();
+  await expect(hanging(page)).toContainText(/at most \d+ requests and about [\d,]+ tokens: 2 runs/);
+  await expect(hanging(page).getByRole('button', { name: 'Run them' })).toBeVisible();
+  await hanging(page).getByRole('button', { name: 'Close' }).click();
+  await expect(hanging(page)).toHaveCount(0);
+  expect(elsewhere).toEqual([]);
+});
+
+onEveryScreen(() => {
+  test('why and what it hangs on have no violations of accessibility', async ({ page }) => {
+    await visit(page, '#example=medals-count');
+    await expect(why(page)).toBeVisible();
+    await button(page, 'What does it hang on?').click();
+    await expect(hanging(page)).toContainText('4 variants run');
+    await button(page, 'Right answer').click();
+    await expect(rightAnswer(page)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,257 @@
+/**
+ * Why a run's answer is wrong, found by rules from its steps and its gold answer: the same for every method, since only
+ * steps are read. What is checked first is what is surest; the classes further down say where the way was lost.
+ */
+import type { Outcome, Step } from '../../method/step.ts';
+import { arithmeticIn, computedAgain } from '../../reading/recompute.ts';
+import { cellList, sentence } from '../../run/narration.ts';
+import type { Transcript } from '../../run/transcript.ts';
+import { cellsWithText } from '../../table/mentions.ts';
+import { type CellId, cellOf } from '../../table/model.ts';
+import { droppedBy } from './by-chain.ts';
+import { wrongHeaders } from './by-headers.ts';
+import { analysisOf, lostWay } from './by-hops.ts';
+import { brokenOff, unreadable } from './ended.ts';
+import type { Failure } from './failure.ts';
+import { asSentence, CALLED, gives, goldWords, isPlural, saidWords } from './place-words.ts';
+import { cellsOfProof, isWithin, type Proof, proofOf } from './proof.ts';
+import { isRight } from './right.ts';
+import { sameValues } from './same-value.ts';
+import { type Seen, seenIn } from './seen.ts';
+import type { Told } from './told.ts';
+
+export { FAILURES, type Failure, type FailureKind, failureText } from './failure.ts';
+export { unbackedIn } from './unbacked.ts';
+
+/** What is known of a run when it is judged. */
+interface Case {
+  readonly transcript: Transcript;
+  readonly outcome: Outcome;
+  readonly gold: readonly (string | number)[];
+  readonly proof: Proof;
+  readonly seen: Seen;
+  /** The index of the step that answers. */
+  readonly end: { readonly step?: number };
+  /** It hops over table and passages, so that its own classes count. */
+  readonly hops: boolean;
+}
+
+/** The failure of a run that has ended; undefined where its answer is right, or no right answer is known. */
+export function failureOf(transcript: Transcript): Failure | undefined {
+  const { run, outcome, steps } = transcript;
+  const { problem } = run;
+  const { gold = [], table } = problem;
+  if (!outcome || gold.length === 0 || isRight(problem, outcome.values)) return undefined;
+  const proof = proofOf(problem);
+  const at = steps.findLastIndex((step) => step.kind === 'answer');
+  const end = at < 0 ? {} : { step: at };
+  const hops = analysisOf(transcript) !== undefined;
+  const told =
+    unanswered(outcome, steps) ??
+    differently(transcript, outcome, proof, hops, end) ??
+    (proof
+      ? inTable({ transcript, outcome, gold, proof, seen: seenIn(transcript), end, hops })
+      : nowhere(transcript, hops, end));
+  const passages = proof?.places.flatMap((place) => place.passages.slice(0, 1)) ?? [];
+  return {
+    ...told,
+    cells: proof ? cellsOfProof(proof) : [],
+    passages,
+    proof: [
+      ...(proof && proof.places.length > 0
+        ? [sentence(`The right answer, ${goldWords(gold)}, is given by `, gives(proof, table), '.')]
+        : []),
+      ...told.proof,
+    ],
+  };
+}
+
+/** The last reply could not be read. */
+const unanswered = ({ values, stopped }: Outcome, steps: readonly Step[]): Told | undefined =>
+  stopped === 'unreadable-answer' && values.length === 0
+    ? (unreadable(steps) ?? {
+        kind: 'parse-failure',
+        sentence: sentence('The last reply holds no answer that can be read.'),
+        proof: [],
+      })
+    : undefined;
+
+function differently(
+  { run }: Transcript,
+  { values }: Outcome,
+  proof: Proof | undefined,
+  hops: boolean,
+  end: Case['end'],
+): Told | undefined {
+  const { gold = [], table, kind } = run.problem;
+  if (kind === 'verify') return undefined;
+  const writing = sameValues(values, gold);
+  if (!writing) return undefined;
+  const own = new Set(proof?.places.flatMap(({ cells }) => cells) ?? []);
+  // What another cell says word by word is that cell's value, however near it is.
+  const another = values.some((value) => {
+    const alike = cellsWithText(table, value);
+    return alike.length > 0 && !alike.some(({ id }) => own.has(id));
+  });
+  if (another && writing !== 'in another form' && writing !== 'in another order') return undefined;
+  return {
+    kind: hops ? 'expression-mismatch' : 'written-differently',
+    sentence: sentence(
+      `“${saidWords(values)}” is right, but written differently from “${goldWords(gold)}”: ${writing}.`,
+    ),
+    ...end,
+    proof: [],
+  };
+}
+
+const nowhere = ({ run }: Transcript, hops: boolean, end: Case['end']): Told => {
+  const { gold = [], table } = run.problem;
+  const also = table.passages && table.passages.length > 0 ? ' and no passage' : '';
+  return {
+    kind: hops ? 'dataset-issue' : 'not-in-table',
+    sentence: sentence(
+      `The right answer, “${goldWords(gold)}”, is not found in any cell${also}, nor as a sum, difference, average, ratio or count of cells of one row or column.`,
+    ),
+    ...end,
+    proof: [],
+  };
+};
+
+function inTable(judged: Case): Told {
+  const { transcript, outcome, proof, seen, end } = judged;
+  const { steps, run } = transcript;
+  const { table } = run.problem;
+  const analysed = analysisOf(transcript);
+  if (proof.places.length === 0) return misjudged(judged);
+  const reached = isWithin(proof, new Set(seen.cells.keys()), seen.tells);
+  if (analysed && steps.some(({ kind }) => kind === 'hop' || kind === 'select'))
+    return reached ? unread(judged) : lostWay(transcript, analysed, proof);
+  if (analysed) return lostWay(transcript, analysed, proof);
+  const computed = miscomputed(judged);
+  if (computed) return computed;
+  const way = wrongHeaders(steps, proof, table) ?? droppedBy(steps, proof, table);
+  if (way) return way;
+  if (reached && outcome.values.length > 0) return notChosen(judged);
+  const early = brokenOff(steps) ?? unreadable(steps);
+  if (early && !(reached && outcome.stopped === 'answered')) return early;
+  if (reached) return notChosen(judged);
+  return {
+    kind: 'never-reached',
+    sentence: asSentence(
+      gives(proof, table),
+      isPlural(proof) ? ' give' : ' gives',
+      ' the right answer, but the run never came upon ',
+      cellsOfProof(proof).length > 1 ? 'all of these cells.' : 'it.',
+    ),
+    ...(seen.last === undefined ? end : { step: seen.last }),
+    proof: [sentence(`${seen.cells.size} of ${table.cells.length} cells were seen.`)],
+  };
+}
+
+/** A verdict, or yes and no: all that can be said is that it was judged otherwise. */
+const misjudged = ({ transcript, outcome, gold, end }: Case): Told =>
+  outcome.values.length === 0
+    ? (brokenOff(transcript.steps) ??
+      unreadable(transcript.steps) ?? {
+        kind: 'not-chosen',
+        sentence: sentence(`There is no verdict; “${goldWords(gold)}” is right.`),
+        ...end,
+        proof: [],
+      })
+    : {
+        kind: 'wrong-computation',
+        sentence: sentence(
+          `It was judged “${saidWords(outcome.values)}” where “${goldWords(gold)}” is right`,
+          outcome.evidence.length > 0
+            ? sentence(', from ', cellList(outcome.evidence, transcript.run.problem.table), '.')
+            : '.',
+        ),
+        ...end,
+        proof: [],
+      };
+
+/** The reader had what it needed. */
+function unread({ transcript, outcome, proof, end }: Case): Told {
+  const { table } = transcript.run.problem;
+  const said =
+    outcome.values.length === 0 ? 'found no answer in it.' : `answered “${saidWords(outcome.values)}”.`;
+  return {
+    kind: 'reader-error',
+    sentence: sentence('The reader was given ', gives(proof, table), `, but ${said}`),
+    ...end,
+    proof: [],
+  };
+}
+
+/** More evidence than this, beside the cells that are needed, is no choice. */
+const SPARE = 3;
+
+/** The right cells were chosen, and something else came out; undefined where others were chosen. */
+function miscomputed({ transcript, outcome, proof, gold, end }: Case): Told | undefined {
+  const { table } = transcript.run.problem;
+  const { evidence, values, operation } = outcome;
+  if (values.length === 0) return undefined;
+  const chosen = new Set(evidence);
+  const unsaid = evidence.length === 0 && proof.operation !== undefined && !isOfCells(values, table);
+  if (!unsaid && !isWithin(proof, chosen)) return undefined;
+  const needed = cellsOfProof(proof).length;
+  const wide = proof.operation === undefined && evidence.length > needed + SPARE;
+  const texts = evidence.map((id) => cellOf(table, id).text);
+  const done = arithmeticIn(operation);
+  const again = done && computedAgain(done, texts, values);
+  // What was done was done rightly, so that it was done with too many cells.
+  if (!unsaid && (wide || (again?.agrees && evidence.length > needed))) return undefined;
+  const differs = transcript.steps.findLastIndex(
+    (step) => step.kind === 'note' && step.code === 'other-result',
+  );
+  const called = done ? `, called a ${CALLED[done]},` : '';
+  return {
+    kind: 'wrong-computation',
+    sentence: unsaid
+      ? sentence(
+          `The answer “${saidWords(values)}” stands in no cell and is not `,
+          gives(proof, table),
+          ', which is ',
+          `${goldWords(gold)}.`,
+        )
+      : sentence(
+          'The right cells were chosen, ',
+          cellList(evidence, table),
+          `, but the answer${called} is “${saidWords(values)}”.`,
+        ),
+    ...(differs >= 0 ? { step: differs } : end),
+    proof:
+      again && !again.agrees
+        ? [sentence(`Calculated again, the ${CALLED[again.operation]} is ${again.result}.`)]
+        : [],
+  };
+}
+
+const isOfCells = (values: readonly string[], table: Transcript['run']['problem']['table']): boolean =>
+  values.every((value) => cellsWithText(table, value).length > 0);
+
+function notChosen({ transcript, outcome, proof, seen, end }: Case): Told {
+  const { table } = transcript.run.problem;
+  const cells = cellsOfProof(proof);
+  const at = cells.map((id) => seen.cells.get(id)).filter((step) => step !== undefined);
+  const where =
+    seen.last === undefined || at.length === 0 ? [] : [sentence(`Seen at step ${Math.max(...at) + 1}.`)];
+  const { values, evidence } = outcome;
+  const instead: CellId[] = evidence.filter((id) => !cells.includes(id));
+  const said =
+    values.length === 0
+      ? sentence('no answer was given.')
+      : instead.length > 0
+        ? sentence(`the answer, “${saidWords(values)}”, rests on `, cellList(instead, table), '.')
+        : sentence(`the answer is “${saidWords(values)}”.`);
+  return {
+    kind: 'not-chosen',
+    sentence: asSentence(
+      gives(proof, table),
+      isPlural(proof) ? ' were there to be chosen, but ' : ' was there to be chosen, but ',
+      said,
+    ),
+    ...end,
+    proof: where,
+  };
+}
