@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { servedEncoder } from './scripts/served-encoder.ts';
 
 /** The development server puts its own inline script into the page, which the page's strict policy forbids. */
 const withoutPolicyInDevelopment: Plugin = {
@@ -11,7 +12,7 @@ const withoutPolicyInDevelopment: Plugin = {
 export default defineConfig({
   // Relative addresses: the built page works from any folder of any static server.
   base: './',
-  plugins: [react(), withoutPolicyInDevelopment],
+  plugins: [react(), withoutPolicyInDevelopment, servedEncoder],
   build: {
     target: 'es2022',
     sourcemap: true,
@@ -48,4 +49,6 @@ export default defineConfig({
     },
   },
   worker: { format: 'es' },
+  // transformers.js runs on the processor here: its engine for graphics cards is twice as large.
+  resolve: { alias: { 'onnxruntime-web/webgpu': 'onnxruntime-web/wasm' } },
 });

@@ -3,18 +3,23 @@ import process from 'node:process';
 import type { Backbone, Progress, Settings } from '../backbones/backbone.ts';
 import { ruleRecogniser } from '../backbones/entities/index.ts';
 import { BACKBONES } from '../backbones/index.ts';
-import { lexicalRetriever } from '../backbones/lexical/index.ts';
+import { recordedFirst } from '../backbones/recorded/first.ts';
 import { recorded } from '../backbones/recorded/index.ts';
+import type { MakeRetriever, Retriever } from '../backbones/retriever.ts';
+import { RETRIEVERS } from '../backbones/retrievers.ts';
 import type { Connections } from '../drive/drive.ts';
-import type { Chunk, Connection } from '../method/connection.ts';
+import type { Connection } from '../method/connection.ts';
 import type { Limits } from '../method/method.ts';
 import { bad, good, type Read } from '../table/read.ts';
+import { encoderHere } from './encoder.ts';
 import type { Fields } from './fields.ts';
 import type { Io } from './io.ts';
 
 export interface Answerers {
   /** Who answers the model's requests, as the run file says it. */
   readonly name: string;
+  /** Who answers the retriever's, where it is not the default. */
+  readonly retriever: string | undefined;
   readonly limits: Limits;
   readonly connections: Connections;
   /** A reply takes long enough that people want to know of each. */
@@ -31,11 +36,23 @@ export async function connect(fields: Fields, io: Io): Promise<Read<Answerers>> 
     return bad(`The backbone “${backbone.id}” needs the page: ${lowerFirst(backbone.browserOnly)}`);
   const told = settingsFor(backbone, fields);
   if (!told.ok) return told;
-  if (fields.replies === undefined) return connected(backbone, told.value, io);
+  const retriever = retrieverNamed(fields.retriever);
+  if (!retriever.ok) return retriever;
+  const both = { backbone, retriever: retriever.value };
+  if (fields.replies === undefined) return connected(both, told.value, io);
   if (backbone !== recorded)
     return bad(`Replies were given to the backbone “${wanted}”; only “${recorded.id}” takes them.`);
   const replies = await repliesIn(fields.replies, io);
-  return replies.ok ? connected(backbone, { replies: replies.value }, io) : replies;
+  return replies.ok ? connected(both, { replies: replies.value }, io) : replies;
+}
+
+function retrieverNamed(id: string = RETRIEVERS[0]?.id ?? ''): Read<Retriever> {
+  const retriever = RETRIEVERS.find((one) => one.id === id);
+  if (!retriever)
+    return bad(`There is no retriever “${id}”; there are ${RETRIEVERS.map((one) => one.id).join(', ')}.`);
+  return retriever.browserOnly === undefined
+    ? good(retriever)
+    : bad(`The retriever “${id}” needs the page: ${lowerFirst(retriever.browserOnly)}`);
 }
 
 const lowerFirst = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
@@ -60,8 +77,13 @@ async function repliesIn(given: NonNullable<Fields['replies']>, io: Io): Promise
   return bytes.ok ? good(new TextDecoder().decode(bytes.value)) : bytes;
 }
 
+interface Both {
+  readonly backbone: Backbone;
+  readonly retriever: Retriever;
+}
+
 async function connected(
-  backbone: Backbone,
+  { backbone, retriever: listed }: Both,
   settings: Settings,
   { signal, err }: Io,
 ): Promise<Read<Answerers>> {
@@ -69,24 +91,29 @@ async function connected(
   const model = await backbone.connect(settings, help);
   if (!model.ok) return model;
   const { name, limits, connection, close = () => {} } = model.value;
-  const lexical = lexicalRetriever();
   const playsBack = backbone === recorded;
-  const retriever = playsBack ? recordedFirst(connection, lexical) : lexical;
+  const live = await loaded(listed);
   const rules = ruleRecogniser();
-  const recogniser = playsBack ? recordedFirst(connection, rules) : rules;
   const takesTime = backbone.settings.length > 0 && !playsBack;
-  return good({ name, limits, close, takesTime, connections: { model: connection, retriever, recogniser } });
+  return good({
+    name,
+    limits,
+    close,
+    takesTime,
+    retriever: listed === RETRIEVERS[0] ? undefined : listed.name,
+    connections: {
+      model: connection,
+      retriever: playsBack ? recordedFirst(connection, live) : live,
+      recogniser: playsBack ? recordedFirst(connection, rules) : rules,
+    },
+  });
 }
 
-/** A recording of a whole run holds the retriever's replies too; one of the model's alone does not. */
-function recordedFirst(recording: Connection, other: Connection): Connection {
-  return {
-    async *answer(ask, sample, signal): AsyncGenerator<Chunk> {
-      for await (const chunk of recording.answer(ask, sample, signal)) {
-        if (chunk.kind === 'error' && chunk.fault.code === 'no-recording')
-          return yield* other.answer(ask, sample, signal);
-        yield chunk;
-      }
-    },
-  };
+const made = new Map<Retriever, Promise<MakeRetriever>>();
+
+/** An encoder's weights and vectors serve all cases of a command. */
+async function loaded(retriever: Retriever): Promise<Connection> {
+  const making = made.get(retriever) ?? retriever.load(encoderHere);
+  made.set(retriever, making);
+  return (await making)(() => {});
 }

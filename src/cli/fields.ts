@@ -124,6 +124,7 @@ const FIELDS = {
   method: text,
   options,
   backbone: text,
+  retriever: text,
   'key-env': text,
   replies,
   out: text,

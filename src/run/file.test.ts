@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { METHODS } from '../methods/index.ts';
-import { RUN_VERSION, type RunFile, readRunFile, runOf, verify, writeRunFile } from './file.ts';
+import { fileOf, RUN_VERSION, type RunFile, readRunFile, runOf, verify, writeRunFile } from './file.ts';
 import { transcript } from './transcript.ts';
 
 const folder = new URL('fixtures/', import.meta.url);
@@ -30,6 +30,19 @@ describe('run files of every version ever written', () => {
       expect(open(writeRunFile(file))).toEqual(file);
     },
   );
+});
+
+describe('who answered the requests to the retriever', () => {
+  it('stands in the file of a run that asked it, and in no other', async () => {
+    const file = open(textOf(files[0] ?? ''));
+    const method = await METHODS.find(({ id }) => id === file.method)!.load();
+    const run = { ...runOf(file), retriever: 'An encoder' };
+    const played = transcript(method, run);
+    expect(open(writeRunFile(fileOf(played))).retriever).toBe('An encoder');
+    const unasked = played.lines.filter((line) => line.kind !== 'ask' || line.request.to !== 'retriever');
+    expect(unasked.length).toBeLessThan(played.lines.length);
+    expect(fileOf({ ...played, lines: unasked })).not.toHaveProperty('retriever');
+  });
 });
 
 describe('a damaged run file', () => {

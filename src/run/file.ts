@@ -28,7 +28,8 @@ export interface RunFile extends Run {
 }
 
 /** The file of a run, with the hashes of its steps as they are now. */
-export function fileOf({ run, lines, steps, outcome }: Transcript): RunFile {
+export function fileOf({ run: { retriever, ...run }, lines, steps, outcome }: Transcript): RunFile {
+  const retrieved = lines.some((line) => line.kind === 'ask' && line.request.to === 'retriever');
   const prompts: { [hash: string]: string } = {};
   for (const line of lines) {
     if (line.kind === 'ask') prompts[line.promptHash] = promptText(line.request.messages);
@@ -37,6 +38,8 @@ export function fileOf({ run, lines, steps, outcome }: Transcript): RunFile {
     format: RUN_FORMAT,
     version: RUN_VERSION,
     ...run,
+    // Most methods ask no retriever.
+    ...(retriever !== undefined && retrieved ? { retriever } : {}),
     prompts,
     stepHashes: steps.map((step) => hashOf(stable(step))),
     ...(outcome ? { outcome } : {}),
@@ -109,6 +112,7 @@ const runFile = z.object({
   options: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
   limits: z.object({ contextTokens: z.number(), temperature: z.boolean() }),
   backbone: z.string(),
+  retriever: z.optional(z.string()),
   start: z.optional(json),
   log: z.array(entry),
   prompts: z.record(z.string(), z.string()),

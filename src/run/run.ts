@@ -61,6 +61,8 @@ export interface Run {
   readonly limits: Limits;
   /** Who answered the requests to the model, for people to read; never a key or an address with one. */
   readonly backbone: string;
+  /** Who answered the requests to the retriever, for people to read; absent where it was the lexical one. */
+  readonly retriever?: string;
   /** A state that the run was started from. */
   readonly start?: Json;
   readonly log: readonly Entry[];
@@ -70,7 +72,13 @@ export interface Run {
 export function newRun(
   problem: Problem,
   method: Pick<Method, 'id' | 'version'>,
-  { options, limits, backbone, start }: Pick<Run, 'options' | 'limits' | 'backbone' | 'start'>,
+  {
+    options,
+    limits,
+    backbone,
+    retriever,
+    start,
+  }: Pick<Run, 'options' | 'limits' | 'backbone' | 'retriever' | 'start'>,
 ): Run {
   return {
     problem,
@@ -79,6 +87,7 @@ export function newRun(
     options,
     limits,
     backbone,
+    ...(retriever === undefined ? {} : { retriever }),
     ...(start === undefined ? {} : { start }),
     log: [],
   };

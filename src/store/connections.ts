@@ -1,5 +1,6 @@
 /** Making the chosen backbone ready to answer, and keeping it so while nothing about it changes. */
 import type { Backbone, Connected, ConnectHelp, Settings } from '../backbones/backbone.ts';
+import type { Retriever } from '../backbones/retriever.ts';
 import type { Connections } from '../drive/drive.ts';
 import type { Connection, FaultCode } from '../method/connection.ts';
 import { methodOf } from '../method/load.ts';
@@ -9,7 +10,7 @@ import { bad, good, type Read } from '../table/read.ts';
 import { later } from './later.ts';
 import type { Outside } from './outside.ts';
 import { transcriptNow } from './selectors.ts';
-import type { Access } from './state.ts';
+import type { Access, PageState } from './state.ts';
 import { settingsNow, toldNow, withoutSecrets } from './telling.ts';
 
 type Help = Omit<ConnectHelp, 'onProgress' | 'files'>;
@@ -27,10 +28,14 @@ export interface Ready {
   readonly connected: Connected;
   /** The id of whoever answers. */
   readonly backbone: string;
+  readonly retriever: Retriever;
+  /** The replies of the run on screen are played back. */
+  readonly playsBack: boolean;
 }
 
 interface Chosen {
   readonly backbone: Backbone;
+  readonly retriever: Retriever;
   readonly settings: Settings;
   readonly files: Kept['files'];
   readonly playsBack: boolean;
@@ -51,7 +56,7 @@ const LOST: ReadonlySet<FaultCode> = new Set([
 /** Whoever is connected stays so between runs, since loading a model is dear; one at a time. */
 export function connector(
   { get, set }: Access,
-  { backbones, methods }: Pick<Outside, 'backbones' | 'methods'>,
+  { backbones, methods, retrievers }: Pick<Outside, 'backbones' | 'methods' | 'retrievers'>,
 ) {
   let kept: Kept | undefined;
 
@@ -62,15 +67,18 @@ export function connector(
 
   /** Who is to answer, as it is chosen and told now; it may be told otherwise before it is ready. */
   function chosenNow(): Read<Chosen> {
-    const { setup } = get();
+    const { setup, retriever: wanted } = get();
     const backbone = backbones.find(({ id }) => id === setup.backbone);
     if (!backbone) return bad(`There is no backbone “${setup.backbone}”.`);
+    const retriever = retrievers.find(({ id }) => id === wanted);
+    if (!retriever) return bad(`There is no retriever “${wanted}”.`);
     // What a backbone plays back, if it does, is the run on screen; it begins anew with every run.
     const playsBack = backbone.settings.some(({ kind }) => kind === 'recording');
     const onScreen = transcriptNow(get());
     const recording = playsBack && onScreen ? { replies: writeRunFile(fileOf(onScreen)) } : {};
     return good({
       backbone,
+      retriever,
       settings: settingsNow(get()),
       files: toldNow(get()).files,
       playsBack,
@@ -113,7 +121,9 @@ export function connector(
       if (!method.ok) return void set({ connecting: undefined, trouble: method.fault });
       if (!chosen.ok) return void set({ connecting: undefined, trouble: chosen.fault });
       const connected = await ready(chosen.value, help);
-      return connected && { method: method.value, connected, backbone: chosen.value.backbone.id };
+      if (!connected) return undefined;
+      const { backbone, retriever, playsBack } = chosen.value;
+      return { method: method.value, connected, backbone: backbone.id, retriever, playsBack };
     },
     /** A run ended with a fault: whoever cannot go on after it is let go. */
     faulted(code: FaultCode): void {
@@ -134,8 +144,19 @@ function sameFields(
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
 }
 
-export const connectionsOf = ({ connection }: Connected, recogniser: Connection): Connections => ({
-  model: connection,
-  retriever: later(async () => (await import('../backbones/lexical/index.ts')).lexicalRetriever()),
-  recogniser,
-});
+type Tell = (part: Partial<Pick<PageState, 'comparing' | 'recognising'>>) => unknown;
+
+/** Who answers a run. Where one is played back, its replies of retriever and recogniser are too. */
+export function connectionsOf(
+  { connected, retriever: chosen, playsBack }: Ready,
+  outside: Pick<Outside, 'retriever' | 'recogniser'>,
+  tell: Tell,
+): Connections {
+  const model = connected.connection;
+  const retriever = outside.retriever(chosen, (comparing) => tell({ comparing }));
+  const recogniser = outside.recogniser((recognising) => tell({ recognising }));
+  if (!playsBack) return { model, retriever, recogniser };
+  const first = (other: Connection) =>
+    later(async () => (await import('../backbones/recorded/first.ts')).recordedFirst(model, other));
+  return { model, retriever: first(retriever), recogniser: first(recogniser) };
+}

@@ -29,11 +29,8 @@ export function follower(access: Access, outside: Outside, faulted: (code: Fault
     return beginTurn();
   }
 
-  async function follow(
-    { method, connected, backbone }: Ready,
-    run: Run,
-    { id, recalled = [] }: Following = {},
-  ): Promise<void> {
+  async function follow(made: Ready, run: Run, { id, recalled = [] }: Following = {}): Promise<void> {
+    const { method, backbone } = made;
     const mine = begin();
     const player = new Player(method, run);
     const kept = keep(run, backbone, id);
@@ -42,8 +39,8 @@ export function follower(access: Access, outside: Outside, faulted: (code: Fault
       noteShown(kept.id);
     };
     show({ run: begun(transcriptOf(player, run)), connecting: undefined, trouble: undefined });
-    const recogniser = outside.recogniser((recognising) => isLive(mine) && set({ recognising }));
-    const connections = recalling(connectionsOf(connected, recogniser), recalled);
+    const tell = (part: Partial<PageState>) => isLive(mine) && set(part);
+    const connections = recalling(connectionsOf(made, outside, tell), recalled);
     for await (const event of outside.drive(method, run, connections, mine.signal)) {
       // What is on screen is kept: a reply is shown once it is written down.
       const written = event.kind === 'reply' ? await kept.add(event.entry) : undefined;

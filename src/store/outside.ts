@@ -1,7 +1,10 @@
 /** What the page reaches beyond itself, in one place, so that tests put something else there. */
 import type { Backbone } from '../backbones/backbone.ts';
 import { BACKBONES } from '../backbones/index.ts';
+import type { MakeRetriever, Retriever } from '../backbones/retriever.ts';
+import { RETRIEVERS } from '../backbones/retrievers.ts';
 import type { Connections, RunEvent } from '../drive/drive.ts';
+import type { Connection } from '../method/connection.ts';
 import type { ListedMethod, Method } from '../method/method.ts';
 import { METHODS } from '../methods/index.ts';
 import type { Run } from '../run/run.ts';
@@ -14,6 +17,7 @@ import type { MakeRecogniser } from './recogniser.ts';
 import { type ChainSaving, chainSavingIn } from './saving/chains.ts';
 import { type Saving, savingIn } from './saving/saving.ts';
 import { type TreeSaving, treeSavingIn } from './saving/trees.ts';
+import { loadedOnce } from './similarity.ts';
 import { type CountTokens, tokenCounter } from './token-counter.ts';
 
 export interface Outside {
@@ -26,6 +30,9 @@ export interface Outside {
     format: string | undefined,
     signal: AbortSignal,
   ): Promise<Read<ReadFiles>>;
+  readonly retrievers: readonly Retriever[];
+  /** Who answers requests to the retriever, and tells how far it is; loaded with the first of them. */
+  retriever(chosen: Retriever, onProgress: Parameters<MakeRetriever>[0]): Connection;
   /** Who answers requests to the recogniser, and tells how far it is. */
   readonly recogniser: MakeRecogniser;
   /** A file of the page itself, by its path relative to the page. */
@@ -87,6 +94,8 @@ function recognisers(): Promise<MakeRecogniser> {
   return made;
 }
 
+const retrieverOf = loadedOnce();
+
 const local = keeperOf(() => localStorage);
 
 export const outside: Outside = {
@@ -95,6 +104,8 @@ export const outside: Outside = {
   drive: driven,
   readFiles: async (sources, format, signal) =>
     (await import('./read-in-worker.ts')).readInWorker(sources, format, signal),
+  retrievers: RETRIEVERS,
+  retriever: (chosen, onProgress) => later(async () => (await retrieverOf(chosen))(onProgress)),
   recogniser: (onProgress) => later(async () => (await recognisers())(onProgress)),
   fetchText,
   countTokens: tokenCounter(),

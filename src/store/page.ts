@@ -18,6 +18,7 @@ import { restoringActions } from './restoring.ts';
 import { runningActions } from './running.ts';
 import { setupActions, startingFrom } from './setup.ts';
 import { showingActions } from './showing.ts';
+import { keptRetriever, similarityActions } from './similarity.ts';
 import { type Access, initialState, type PageState } from './state.ts';
 import { tellingActions } from './telling.ts';
 import { areKept, keepTrees } from './tree-keeping.ts';
@@ -26,7 +27,9 @@ export function createPage(outside: Outside) {
   const method = outside.methods[0];
   const { chosen, told } = readKept(outside.local, outside.session, outside.backbones);
   const setup = startingFrom(method, outside, chosen ?? outside.backbones[0]?.id ?? '');
-  const store = createStore<PageState>()(() => initialState(setup, told, areKept(outside.local)));
+  const store = createStore<PageState>()(() =>
+    initialState(setup, told, { retriever: keptRetriever(outside), keepingRuns: areKept(outside.local) }),
+  );
   const keeping = keepTrees(store, outside);
   endComparing(store);
   const access: Access = { get: store.getState, set: (part) => store.setState(part) };
@@ -49,6 +52,7 @@ export function createPage(outside: Outside) {
   const actions = {
     ...setupActions(access, outside),
     ...tellingActions(access, outside),
+    ...similarityActions(access, outside),
     ...countingActions(access, outside),
     ...cursorActions(access, playing.pause),
     ...playing,

@@ -1,11 +1,14 @@
 /** Making a run, stopping it and going on with it. Replies that came are in the run, whatever happens after. */
 import type { ConnectHelp } from '../backbones/backbone.ts';
 import { newRun, type ReplyEntry, type Run } from '../run/run.ts';
+import type { Transcript } from '../run/transcript.ts';
+import { answeredBy } from './answered-by.ts';
 import { begunOn } from './branching.ts';
-import { connector } from './connections.ts';
+import { connector, type Ready } from './connections.ts';
 import { stopped } from './events.ts';
 import { follower } from './following.ts';
 import type { Outside } from './outside.ts';
+import { notedAgain, notedName } from './similarity.ts';
 import type { Access } from './state.ts';
 import { wantedRun } from './wanted.ts';
 
@@ -28,9 +31,10 @@ export function runningActions(access: Access, outside: Outside, person: Person)
     const made = await madeReady(run.method, { signal: begin().signal, person });
     if (!made) return;
     set({ example: example && { ...example, recorded: false } });
-    const next = { ...run, backbone: answeredBy(run, made.connected.name) };
+    const next = goingOn(ended.transcript, made, outside);
     // Of whoever else answered, no reply is taken for this one's.
-    const own = run.backbone === made.connected.name ? recalled : [];
+    const { backbone, retriever } = answerersOf(made, outside);
+    const own = run.backbone === backbone && run.retriever === retriever ? recalled : [];
     const { instant } = outside.backbones.find((one) => one.id === made.backbone) ?? {};
     if (!instant) set({ cursor: { at: get().cursor.at, following: get().cursor.following } });
     await follow(made, next, { id: idOf(get().branch), recalled: own });
@@ -39,7 +43,7 @@ export function runningActions(access: Access, outside: Outside, person: Person)
   /** Whoever was running, or was being connected to, is called off. */
   function callOff(): void {
     hush();
-    set({ connecting: undefined, recognising: undefined });
+    set({ connecting: undefined, recognising: undefined, comparing: undefined });
   }
 
   return {
@@ -52,13 +56,12 @@ export function runningActions(access: Access, outside: Outside, person: Person)
       const made = await madeReady(listed.id, { signal: begin().signal, person });
       if (!made) return;
       const { example } = get();
-      const { limits, name: backbone } = made.connected;
       set({
         problem,
         example: example && { ...example, recorded: false },
         cursor: { at: 0, following: true },
       });
-      const begun = newRun(problem, made.method, { options, limits, backbone });
+      const begun = newRun(problem, made.method, { options, ...answerersOf(made, outside) });
       set(begunOn(get(), begun, made.method.name));
       await follow(made, begun);
     },
@@ -75,10 +78,23 @@ export function runningActions(access: Access, outside: Outside, person: Person)
   };
 }
 
-/** Everyone who answered, in order, so that no reply is ascribed to another. */
-const answeredBy = ({ backbone, log }: Run, name: string): string =>
-  log.length === 0
-    ? name
-    : backbone === name || backbone.endsWith(`, then ${name}`)
-      ? backbone
-      : `${backbone}, then ${name}`;
+/** What a new run notes of those who answer it. */
+const answerersOf = (
+  { connected: { limits, name }, retriever }: Ready,
+  { retrievers }: Pick<Outside, 'retrievers'>,
+): Pick<Run, 'limits' | 'backbone' | 'retriever'> => ({
+  limits,
+  backbone: name,
+  ...notedName(retriever, retrievers),
+});
+
+/** A stopped run as it goes on: with everyone who answers it by then. */
+function goingOn(
+  transcript: Transcript,
+  { connected, retriever: chosen }: Ready,
+  { retrievers }: Pick<Outside, 'retrievers'>,
+): Run {
+  const { retriever: _, ...run } = transcript.run;
+  const backbone = answeredBy(run.backbone, connected.name, run.log.length > 0);
+  return { ...run, backbone, ...notedAgain(transcript, chosen, retrievers) };
+}

@@ -161,6 +161,8 @@ export interface PageState {
   readonly question: string;
   readonly setup: Setup;
   readonly told: ToldAll;
+  /** The id of who answers the next run's requests to the retriever. */
+  readonly retriever: string;
   /** The settings of the chosen backbone are open. */
   readonly settingUp: boolean;
   readonly run: RunState;
@@ -168,6 +170,8 @@ export interface PageState {
   readonly connecting: Progress | undefined;
   /** How far the recogniser is with the passages, while it is at work. */
   readonly recognising: Progress | undefined;
+  /** How far the retriever is with its weights and the texts, while it is at work. */
+  readonly comparing: Progress | undefined;
   /** Requests that the person at the page is to answer. */
   readonly handed: readonly Handed[];
   /** What was typed as replies, by `draftKey`. */
@@ -222,7 +226,17 @@ export const UNREAD = { reading: undefined, changing: undefined, chosen: undefin
 /** An entity's name as it is compared. */
 export const entityKey = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-export const initialState = (setup: Setup, told: ToldAll, keepingRuns = true): PageState => ({
+/** What is remembered from earlier visits beside the backbones' settings. */
+interface Remembered {
+  readonly retriever: string;
+  readonly keepingRuns: boolean;
+}
+
+export const initialState = (
+  setup: Setup,
+  told: ToldAll,
+  { retriever = '', keepingRuns = true }: Partial<Remembered> = {},
+): PageState => ({
   examples: [],
   example: undefined,
   problem: undefined,
@@ -230,10 +244,12 @@ export const initialState = (setup: Setup, told: ToldAll, keepingRuns = true): P
   question: '',
   setup,
   told,
+  retriever,
   settingUp: false,
   run: { phase: 'idle' },
   connecting: undefined,
   recognising: undefined,
+  comparing: undefined,
   handed: [],
   drafts: new Map(),
   picking: false,

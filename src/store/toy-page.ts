@@ -1,7 +1,9 @@
 /** A page for tests: a method of two requests, a backbone that answers when the test says so, and nothing outside. */
 import type { Backbone } from '../backbones/backbone.ts';
 import { ruleRecogniser } from '../backbones/entities/index.ts';
+import { lexical } from '../backbones/lexical/facts.ts';
 import { offline } from '../backbones/offline/index.ts';
+import type { Retriever } from '../backbones/retriever.ts';
 import { drive } from '../drive/drive.ts';
 import type { Chunk } from '../method/connection.ts';
 import type { ListedMethod, Method } from '../method/method.ts';
@@ -13,6 +15,7 @@ import { makeTable } from '../table/model.ts';
 import { bad, good } from '../table/read.ts';
 import { readFiles } from '../table/readers/files.ts';
 import { type Keeper, keeperOf } from './keeping.ts';
+import { later } from './later.ts';
 import { createPage } from './page.ts';
 import type { ChainSaving } from './saving/chains.ts';
 import type { SavedRun, Saving } from './saving/saving.ts';
@@ -181,6 +184,8 @@ export function slowReading() {
           finish: () => resolve(good({ tables: [makeTable('', 1, 1, [])], passages: [], notes: [] })),
         });
       }),
+    retrievers: [lexical],
+    retriever: (chosen, onProgress) => later(async () => (await chosen.load())(onProgress)),
     recogniser: () => ruleRecogniser(),
     fetchText: async (path) => bad(`${path} is not there.`),
     countTokens: async () => undefined,
@@ -203,12 +208,14 @@ interface Surroundings {
   readonly local?: Keeper;
   /** Beside those that are always there. */
   readonly backbones?: readonly Backbone[];
+  readonly retrievers?: readonly Retriever[];
   /** Before the code of the toy method is there. */
   loading?(): Promise<void>;
 }
 
 export function setUp(surroundings: Surroundings = {}) {
   const { files = {}, browser = new ToyBrowser(), backbones = [], loading } = surroundings;
+  const { retrievers = [lexical] } = surroundings;
   const { trees = NO_TREES, local = nowhere } = surroundings;
   const hand = byHand();
   const clock = { tick: () => {}, stopped: true, ms: 0 };
@@ -216,6 +223,8 @@ export function setUp(surroundings: Surroundings = {}) {
     methods: [listed(toy, loading), listed(graphOtter as Method)],
     backbones: [hand.backbone, offline, ...backbones],
     drive: (method, run, connections, signal) => drive(method, run, connections, { signal }),
+    retrievers,
+    retriever: (chosen, onProgress) => later(async () => (await chosen.load())(onProgress)),
     recogniser: () => ruleRecogniser(),
     fetchText: async (path) => {
       const text = files[path];

@@ -22,7 +22,7 @@ import './app.css';
 const CompareDialog = lazy(() => import('./compare/compare-dialog.tsx'));
 const CompareView = lazy(() => import('./compare/compare-view.tsx'));
 const Connecting = lazy(() => import('./backbone/connecting.tsx'));
-const Recognising = lazy(() => import('./hybrid/recognising.tsx'));
+const AtWork = lazy(() => import('./question/at-work.tsx'));
 const RunCost = lazy(() => import('./backbone/run-cost.tsx'));
 const RunOutlook = lazy(() => import('./backbone/run-outlook.tsx'));
 const OpenNotes = lazy(() => import('./passages/open-notes.tsx'));
@@ -67,7 +67,7 @@ export function App() {
 /** Table and graph side by side, the timeline under both; on a phone one view at a time. */
 function OneRun() {
   const connecting = usePage((state) => state.connecting !== undefined);
-  const recognising = usePage((state) => state.recognising !== undefined);
+  const working = usePage((state) => state.recognising !== undefined || state.comparing !== undefined);
   const costs = useRunsHere();
   const outlook = useOutlook();
   const interrupted = usePage((state) => state.interrupted.length > 0);
@@ -88,9 +88,9 @@ function OneRun() {
                 <Connecting />
               </Suspense>
             )}
-            {recognising && (
+            {working && (
               <Suspense>
-                <Recognising />
+                <AtWork />
               </Suspense>
             )}
             {costs && (

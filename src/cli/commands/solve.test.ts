@@ -43,6 +43,28 @@ test.each(METHODS.flatMap(({ id, presets }) => presets.map((preset) => [id, pres
   },
 );
 
+test('the sentence encoder answers the retriever without a page, and the run file says so', async () => {
+  const { code, json, err } = await solve(['--retriever', 'sentence-encoder', '--out', 'encoded.json']);
+  expect([code, err]).toEqual([0, '']);
+  expect(json[0]).toMatchObject({ answer: ['11'], stopped: 'answered' });
+  const file = JSON.parse(readFileSync(path.join(folder, 'encoded.json'), 'utf8'));
+  expect(file.retriever).toBe('Sentence encoder and lexical together');
+  // Its replies are in the file: who plays it back needs no encoder.
+  const again = await solve(['--replies', 'encoded.json', '--out', 'again.json']);
+  expect(again.json[0].answer).toEqual(['11']);
+  const replayed = JSON.parse(readFileSync(path.join(folder, 'again.json'), 'utf8'));
+  expect(replayed.stepHashes).toEqual(file.stepHashes);
+});
+
+test.each([
+  ['gte-small', 'The retriever “gte-small” needs the page: '],
+  ['word2vec', 'There is no retriever “word2vec”; there are lexical, '],
+])('the retriever %s is refused in a sentence', async (id, sentence) => {
+  const { code, err } = await solve(['--retriever', id]);
+  expect(code).toBe(2);
+  expect(err).toContain(sentence);
+});
+
 test('the tables of a data set are told by their format', async () => {
   const records = [
     { table: { uid: 'a', table: [['x']] }, paragraphs: [], questions: [] },

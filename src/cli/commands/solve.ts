@@ -1,4 +1,5 @@
 import { BACKBONES } from '../../backbones/index.ts';
+import { RETRIEVERS } from '../../backbones/retrievers.ts';
 import { type Connections, drive, type RunEnd } from '../../drive/drive.ts';
 import { hopContexts, hopFigures } from '../../evaluation/hop-contexts.ts';
 import { loadTokenCounter } from '../../evaluation/tokens.ts';
@@ -64,7 +65,7 @@ async function prepare(fields: Fields, io: Io): Promise<Read<Prepared>> {
   if (!connected.ok) return connected;
   const opened = await openTable(fields, io);
   if (!opened.ok) return opened;
-  const { name, limits, connections, takesTime, close } = connected.value;
+  const { name, retriever, limits, connections, takesTime, close } = connected.value;
   const { table, notes } = opened.value;
   const problem = {
     table,
@@ -77,6 +78,7 @@ async function prepare(fields: Fields, io: Io): Promise<Read<Prepared>> {
     options: options.value,
     limits,
     backbone: name,
+    ...(retriever === undefined ? {} : { retriever }),
   });
   return good({ method, run, connections, takesTime, close, notes });
 }
@@ -139,6 +141,9 @@ function hopsJson(method: Method, run: Run, count: (text: string) => number): { 
 const presetsOf = ({ id, presets }: MethodFacts): string =>
   `${id} has ${presets.map((one) => one.id).join(', ')}`;
 
+/** Those that need no page. */
+const AT_HAND = RETRIEVERS.filter(({ browserOnly }) => browserOnly === undefined);
+
 export const solve = perTable({
   name: 'solve',
   summary: 'answers a question about a table',
@@ -149,13 +154,14 @@ export const solve = perTable({
     option: { type: 'string', multiple: true },
     backbone: { type: 'string' },
     ...settingFlags,
+    retriever: { type: 'string' },
     'key-env': { type: 'string' },
     replies: { type: 'string' },
     out: { type: 'string' },
   },
   help: `
 Usage: tablewalk solve FILE --question TEXT [--kind KIND] [--method ID] [--option name=value]… [--backbone ID]
-                       [--replies FILE] [--out RUN.json]
+                       [--retriever ID] [--replies FILE] [--out RUN.json]
        tablewalk solve [FILE] --cases FILE.jsonl
 
 Prints {"answer": […], "evidence": [{"row", "column", "text"}…], "steps", "asks", "completions",
@@ -176,6 +182,7 @@ answer's text is in what the reader would be given (null without "gold") and how
   --option name=value   an option of the method, as often as wanted; preset=ID picks where to start
                         from: ${METHODS.map(presetsOf).join('; ')}
   --backbone ID         ${BACKBONES.map((one) => one.id).join(', ')} (default: the first; offline is rules, no language model)
+  --retriever ID        who answers by similarity: ${AT_HAND.map((one) => one.id).join(', ')} (default: the first)
   --replies FILE        recorded replies, for the backbone recorded: a run file, a JSON list, or one a line;
                         in a case, the list itself may stand as "replies"
   --out RUN.json        write the run file, also of a run that broke off

@@ -55,7 +55,7 @@ export const optionSpecs = {
   similarity: {
     kind: 'integer',
     label: 'Similarity in percent',
-    help: 'How similar a cell must be to be found without a word in common. The paper’s 90 is for its sentence encoder; the built-in lexical retriever scores lower.',
+    help: 'How similar a cell must be to be found without a word in common. The paper’s 90 is for its sentence encoder; the lexical retriever scores lower, and with an encoder beside it a cosine of 0.9 counts 70.',
     least: 0,
     most: 100,
   },

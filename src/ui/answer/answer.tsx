@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Outcome, PassageSpan, Step } from '../../method/step.ts';
+import type { Run } from '../../run/run.ts';
 import { branchNow } from '../../store/branching.ts';
 import { exampleNow, tableNow, transcriptNow, viewNow } from '../../store/selectors.ts';
 import { type CellId, cellOf, type Table } from '../../table/model.ts';
@@ -32,7 +33,7 @@ export function Answer() {
       )}
       {transcript && (
         <footer>
-          <span title={transcript.run.backbone}>Answered by: {transcript.run.backbone}</span>
+          <AnsweredBy run={transcript.run} />
           <span className="answer-tools">
             {finished && (
               <button type="button" className="link compare-link" onClick={chooseOther}>
@@ -48,6 +49,12 @@ export function Answer() {
       )}
     </section>
   );
+}
+
+/** Who answered the model's requests, and the retriever's where that was not the usual one. */
+function AnsweredBy({ run: { backbone, retriever } }: { readonly run: Run }) {
+  const text = retriever === undefined ? backbone : `${backbone}; similarity: ${retriever}`;
+  return <span title={text}>Answered by: {text}</span>;
 }
 
 /** Which of the runs of this table is on screen, once there are several. */

@@ -5,6 +5,7 @@ import { type Backbone, useChosen } from './chosen.ts';
 import { Field } from './field.tsx';
 import { KeepKeys } from './keep-keys.tsx';
 import { ModelPick } from './model-pick.tsx';
+import { SimilarityPick } from './similarity-pick.tsx';
 import { TestConnection } from './test-connection.tsx';
 import './backbone.css';
 
@@ -48,6 +49,7 @@ function Form({ backbone }: { readonly backbone: Backbone }) {
           </Field>
         ),
       )}
+      <SimilarityPick />
       <div className="backbone-end">
         {backbone.test && <TestConnection backbone={backbone} />}
         <button type="submit" className="button strong">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOffers, usePage } from '../page-context.ts';
-import type { EditorProps } from './editor.tsx';
+import type { EditorProps } from './editing.ts';
 
 /** Somebody else answers from this request on; what was replied before stays. */
 export function BackboneEditor({ line, transcript, onEdit }: EditorProps) {

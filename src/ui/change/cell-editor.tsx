@@ -3,7 +3,7 @@ import { type CellId, cellOf, withText } from '../../table/model.ts';
 import { PickButton } from '../by-hand/pick-button.tsx';
 import { CellChip } from '../cell-chip.tsx';
 import { usePage } from '../page-context.ts';
-import type { EditorProps } from './editor.tsx';
+import type { EditorProps } from './editing.ts';
 import { FromMove, useFromMove } from './from-move.tsx';
 
 /** Another text in one cell of the table. */

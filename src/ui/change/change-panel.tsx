@@ -9,7 +9,8 @@ import { PickingContext, usePicking } from '../by-hand/picking.ts';
 import { useActions, useOffers, usePage } from '../page-context.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { useReturningFocus } from '../use-returning-focus.ts';
-import { type Edited, Editor } from './editor.tsx';
+import type { Edited } from './editing.ts';
+import { Editor } from './editor.tsx';
 import './change.css';
 
 const SUBJECTS: readonly (readonly [ChangeSubject, string])[] = [

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OptionSpec, Options } from '../../method/options.ts';
-import type { EditorProps } from './editor.tsx';
+import type { EditorProps } from './editing.ts';
 import { FromMove, useFromMove } from './from-move.tsx';
 
 type Value = Options[string];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Message } from '../../method/ask.ts';
 import { ROLE_NAMES } from '../request/parts.ts';
-import type { EditorProps } from './editor.tsx';
+import type { EditorProps } from './editing.ts';
 
 /** A prompt rewritten part by part. Rules answer from the facts of a request, not from its words; that is said. */
 export function PromptEditor({ line, onEdit }: EditorProps) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EditorProps } from './editor.tsx';
+import type { EditorProps } from './editing.ts';
 import { FromMove, useFromMove } from './from-move.tsx';
 
 /** Another question; its right answer is not known. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ReplyForm } from '../by-hand/reply-form.tsx';
 import { pretty } from '../request/pretty.ts';
-import type { EditorProps } from './editor.tsx';
+import type { EditorProps } from './editing.ts';
 
 /** A reply rewritten: as text, or in the form of what was asked for. What cannot be read may be sent all the same. */
 export function ReplyEditor({ line, onEdit }: EditorProps) {

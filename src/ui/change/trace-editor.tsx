@@ -7,7 +7,7 @@ import { PickButton } from '../by-hand/pick-button.tsx';
 import { CellChip } from '../cell-chip.tsx';
 import { usePage } from '../page-context.ts';
 import { lines as asLines } from '../request/pretty.ts';
-import type { EditorProps } from './editor.tsx';
+import type { EditorProps } from './editing.ts';
 
 /** The state of the method where it can be changed: its trace as cells, else all of it as JSON. */
 export function TraceEditor({ transcript, method, onEdit }: EditorProps) {

@@ -1,0 +1,127 @@
+/** Who says which texts are near: chosen, remembered, noted in the run, and silent while a run is played back. */
+import { describe, expect, it } from 'vitest';
+import { instant } from '../backbones/backbone.ts';
+import { lexical } from '../backbones/lexical/facts.ts';
+import { recorded } from '../backbones/recorded/index.ts';
+import type { Retriever } from '../backbones/retriever.ts';
+import { fileOf } from '../run/file.ts';
+import { bad, good } from '../table/read.ts';
+import type { Keeper } from './keeping.ts';
+import { transcriptNow } from './selectors.ts';
+import { keptRetriever, loadedOnce, notedAgain, similarityActions } from './similarity.ts';
+import { setUp } from './toy-page.ts';
+
+/** Finds the first text for everything, unless it is to fail. */
+function toy(id: string) {
+  const counted = { asked: 0, loaded: 0 };
+  const faults: string[] = [];
+  const retriever: Retriever = {
+    id,
+    name: `The ${id}`,
+    summary: 'Finds the first text.',
+    load: async () => {
+      counted.loaded++;
+      return (onProgress) =>
+        instant(() => {
+          counted.asked++;
+          onProgress({ text: 'Comparing', done: 1, of: 2 });
+          const fault = faults.shift();
+          return fault === undefined ? good('[{"index":0,"score":1}]') : bad(fault);
+        });
+    },
+  };
+  return { retriever, counted, faults };
+}
+
+async function withEncoder() {
+  const encoder = toy('encoder');
+  const page = setUp({ backbones: [recorded], retrievers: [lexical, encoder.retriever] });
+  await page.open('Club,Goals\nYork,6\nLund,2\n');
+  page.actions.ask('How many goals has Lund?');
+  page.actions.chooseMethod('graph-otter');
+  page.actions.chooseBackbone('offline');
+  return { ...page, encoder, runNow: () => transcriptNow(page.state())?.run };
+}
+
+describe('the choice', () => {
+  it('is kept by this browser, and is the first where there is no such retriever any more', () => {
+    const texts = new Map<string, string>();
+    const local: Keeper = {
+      read: (name) => texts.get(name),
+      write: (name, text) => texts.set(name, text ?? ''),
+    };
+    const retrievers = [lexical, toy('encoder').retriever];
+    expect(keptRetriever({ local, retrievers })).toBe('lexical');
+    const set = () => {};
+    const get = () => {
+      throw new Error('Nothing is to be read.');
+    };
+    similarityActions({ get, set }, { local }).chooseRetriever('encoder');
+    expect(keptRetriever({ local, retrievers })).toBe('encoder');
+    expect(keptRetriever({ local, retrievers: [lexical] })).toBe('lexical');
+  });
+
+  it('loads a retriever once a visit, and again where its code did not come', async () => {
+    const { retriever, counted } = toy('encoder');
+    const load = loadedOnce();
+    await Promise.all([load(retriever), load(retriever)]);
+    expect(counted.loaded).toBe(1);
+    let times = 0;
+    const lost: Retriever = { ...retriever, id: 'lost', load: () => Promise.reject(new Error(`${++times}`)) };
+    await expect(load(lost)).rejects.toThrow('1');
+    await expect(load(lost)).rejects.toThrow('2');
+  });
+});
+
+describe('a run', () => {
+  it('says nothing of the usual one, and asks no other', async () => {
+    const { actions, encoder, runNow } = await withEncoder();
+    await actions.run();
+    expect(runNow()).not.toHaveProperty('retriever');
+    expect(encoder.counted).toEqual({ asked: 0, loaded: 0 });
+  });
+
+  it('is answered by the one that was chosen, notes it, and shows no progress after it', async () => {
+    const { actions, state, encoder, runNow } = await withEncoder();
+    actions.chooseRetriever('encoder');
+    await actions.run();
+    expect(state().run.phase).toBe('finished');
+    expect(encoder.counted.asked).toBeGreaterThan(0);
+    expect(runNow()?.retriever).toBe('The encoder');
+    const transcript = transcriptNow(state());
+    expect(transcript && fileOf(transcript).retriever).toBe('The encoder');
+  });
+
+  it('that goes on with another is ascribed to those who answered', async () => {
+    const { actions, state, encoder, runNow } = await withEncoder();
+    actions.chooseRetriever('encoder');
+    encoder.faults.push('It broke.');
+    await actions.run();
+    expect(state()).toMatchObject({ run: { phase: 'stopped' }, trouble: 'It broke.' });
+    actions.chooseRetriever('lexical');
+    await actions.resume();
+    expect(state().run.phase).toBe('finished');
+    // Nothing had been answered before the fault.
+    expect(runNow()).not.toHaveProperty('retriever');
+    const answered = transcriptNow(state());
+    if (!answered) throw new Error('There is no run.');
+    const both = [lexical, encoder.retriever];
+    expect(notedAgain(answered, encoder.retriever, both)).toEqual({
+      retriever: `${lexical.name}, then The encoder`,
+    });
+    expect(notedAgain(answered, lexical, both)).toEqual({});
+  });
+
+  it('that is played back asks nobody, whoever is chosen', async () => {
+    const { actions, state, encoder } = await withEncoder();
+    actions.chooseRetriever('encoder');
+    await actions.run();
+    const { asked } = encoder.counted;
+    const answered = transcriptNow(state())?.outcome;
+    actions.chooseBackbone('recorded');
+    await actions.run();
+    expect(state().run.phase).toBe('finished');
+    expect(transcriptNow(state())?.outcome).toEqual(answered);
+    expect(encoder.counted.asked).toBe(asked);
+  });
+});
