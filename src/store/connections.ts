@@ -144,7 +144,7 @@ function sameFields(
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
 }
 
-type Tell = (part: Partial<Pick<PageState, 'comparing' | 'recognising'>>) => unknown;
+type Tell = (part: Partial<Pick<PageState, 'matching' | 'recognising'>>) => unknown;
 
 /** Who answers a run. Where one is played back, its replies of retriever and recogniser are too. */
 export function connectionsOf(
@@ -153,7 +153,7 @@ export function connectionsOf(
   tell: Tell,
 ): Connections {
   const model = connected.connection;
-  const retriever = outside.retriever(chosen, (comparing) => tell({ comparing }));
+  const retriever = outside.retriever(chosen, (matching) => tell({ matching }));
   const recogniser = outside.recogniser((recognising) => tell({ recognising }));
   if (!playsBack) return { model, retriever, recogniser };
   const first = (other: Connection) =>

@@ -43,7 +43,7 @@ export function runningActions(access: Access, outside: Outside, person: Person)
   /** Whoever was running, or was being connected to, is called off. */
   function callOff(): void {
     hush();
-    set({ connecting: undefined, recognising: undefined, comparing: undefined });
+    set({ connecting: undefined, recognising: undefined, matching: undefined });
   }
 
   return {

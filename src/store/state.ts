@@ -171,7 +171,7 @@ export interface PageState {
   /** How far the recogniser is with the passages, while it is at work. */
   readonly recognising: Progress | undefined;
   /** How far the retriever is with its weights and the texts, while it is at work. */
-  readonly comparing: Progress | undefined;
+  readonly matching: Progress | undefined;
   /** Requests that the person at the page is to answer. */
   readonly handed: readonly Handed[];
   /** What was typed as replies, by `draftKey`. */
@@ -249,7 +249,7 @@ export const initialState = (
   run: { phase: 'idle' },
   connecting: undefined,
   recognising: undefined,
-  comparing: undefined,
+  matching: undefined,
   handed: [],
   drafts: new Map(),
   picking: false,

@@ -67,7 +67,7 @@ export function App() {
 /** Table and graph side by side, the timeline under both; on a phone one view at a time. */
 function OneRun() {
   const connecting = usePage((state) => state.connecting !== undefined);
-  const working = usePage((state) => state.recognising !== undefined || state.comparing !== undefined);
+  const working = usePage((state) => state.recognising !== undefined || state.matching !== undefined);
   const costs = useRunsHere();
   const outlook = useOutlook();
   const interrupted = usePage((state) => state.interrupted.length > 0);

@@ -9,14 +9,14 @@ const SHOWN_AFTER_MS = 300;
 /** How far the recogniser is with the passages, or the retriever with what it compares, and a way out. */
 export default function AtWork() {
   const recognising = usePage((state) => state.recognising);
-  const comparing = usePage((state) => state.comparing);
-  const [label, progress] = recognising ? ['Recognising', recognising] : ['Similarity', comparing];
+  const matching = usePage((state) => state.matching);
+  const [label, progress] = recognising ? ['Recognising', recognising] : ['Similarity', matching];
   return progress ? <Work key={label} label={label} progress={progress} /> : null;
 }
 
 interface Props {
   readonly label: string;
-  readonly progress: NonNullable<PageState['comparing']>;
+  readonly progress: NonNullable<PageState['matching']>;
 }
 
 function Work({ label, progress: { text, done = 0, of } }: Props) {
