@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { chainActions } from './chains.ts';
 import { countingActions } from './counting.ts';
 import { cursorActions } from './cursor.ts';
+import { followUpActions } from './following-up.ts';
 import { handingActions } from './handing.ts';
 import { headerActions } from './headers.ts';
 import { readKept } from './keeping.ts';
@@ -33,6 +34,7 @@ export function createPage(outside: Outside) {
   const showing = showingActions(access, outside, callOff);
   const actions = {
     ...setupActions(access, outside),
+    ...followUpActions(access),
     ...tellingActions(access, outside),
     ...countingActions(access, outside),
     ...cursorActions(access, playing.pause),

@@ -1,10 +1,11 @@
 /** Making a run, stopping it and going on with it. Replies that came are in the run, whatever happens after. */
 import type { ConnectHelp } from '../backbones/backbone.ts';
 import { Player } from '../run/player.ts';
-import { newRun, type Run } from '../run/run.ts';
+import type { Run } from '../run/run.ts';
 import { transcriptOf } from '../run/transcript.ts';
 import { connectionsOf, connector, type Ready } from './connections.ts';
 import { afterEvent, begun, stopped } from './events.ts';
+import { nextRun } from './following-up.ts';
 import { keptRuns } from './kept-runs.ts';
 import type { Outside } from './outside.ts';
 import type { Access, PageState } from './state.ts';
@@ -73,16 +74,16 @@ export function runningActions(access: Access, outside: Outside, person: Person)
       const wanted = wantedRun(get(), outside.methods);
       if (!wanted.ok) return set({ trouble: wanted.fault });
       const { problem, method: listed, options } = wanted.value;
+      const runWith = nextRun(get(), outside.methods);
       const made = await madeReady(listed.id, { signal: begin().signal, person });
       if (!made) return;
       const { example } = get();
-      const { limits, name: backbone } = made.connected;
       set({
         problem,
         example: example && { ...example, recorded: false },
         cursor: { at: 0, following: true },
       });
-      await follow(made, newRun(problem, made.method, { options, limits, backbone }));
+      await follow(made, runWith(made, problem, options));
     },
     /** Goes on with a stopped run, perhaps with another backbone; no reply is asked for twice. */
     resume: () => goOn(),

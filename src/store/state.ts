@@ -126,6 +126,8 @@ export interface PageState {
   /** The question as it stands in the box. */
   readonly question: string;
   readonly setup: Setup;
+  /** The cells of the table whose next question follows up the run on screen. */
+  readonly keptFor: Table['cells'] | undefined;
   readonly told: ToldAll;
   /** The settings of the chosen backbone are open. */
   readonly settingUp: boolean;
@@ -184,6 +186,7 @@ export const initialState = (setup: Setup, told: ToldAll): PageState => ({
   headerEdits: undefined,
   question: '',
   setup,
+  keptFor: undefined,
   told,
   settingUp: false,
   run: { phase: 'idle' },

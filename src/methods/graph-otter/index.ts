@@ -1,7 +1,13 @@
 import type { Method } from '../../method/method.ts';
 import { graphOtterFacts } from './facts.ts';
+import { followUp } from './follow-up.ts';
 import { type GraphOtterOptions, optionSpecs } from './options.ts';
 import { solve } from './walk.ts';
 
 /** GraphOTTER: a walk over the cell graph with a growing trace (Li et al., COLING 2025). */
-export const graphOtter: Method<GraphOtterOptions> = { ...graphOtterFacts, options: optionSpecs, solve };
+export const graphOtter: Method<GraphOtterOptions> = {
+  ...graphOtterFacts,
+  options: optionSpecs,
+  solve,
+  followUp,
+};

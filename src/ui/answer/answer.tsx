@@ -10,6 +10,7 @@ import { saveRun } from '../save-run.ts';
 import { pointAt } from '../table/point-at.ts';
 import { useLight } from '../use-light.ts';
 import { backingOf, isTold, operationsBefore, TOLD_AT_MOST } from './backing.ts';
+import { FollowUp } from './follow-up.tsx';
 import './answer.css';
 
 const Calculation = lazy(() => import('./calculation.tsx'));
@@ -30,6 +31,7 @@ export function Answer() {
       {transcript && (
         <footer>
           <span title={transcript.run.backbone}>Answered by: {transcript.run.backbone}</span>
+          {outcome && <FollowUp />}
           <button type="button" className="link" onClick={() => saveRun(transcript)}>
             Save as file
           </button>
