@@ -4,9 +4,11 @@ import type { AskLine } from '../../run/player.ts';
 import { tableNow } from '../../store/selectors.ts';
 import { counted } from '../counted.ts';
 import { usePage } from '../page-context.ts';
+import { ComparedPrompt, useEarlierAsk } from './compared.tsx';
 import { CopyPrompt } from './copy-prompt.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { leftOut, ROLE_NAMES, sentSentence, summaryOf, tableSent } from './parts.ts';
+import { Reused } from './reused.tsx';
 
 const SPEAKERS: Readonly<Record<Message['role'], string>> = {
   system: 'system',
@@ -32,6 +34,8 @@ export function Prompt({ line, tokensOf }: Props) {
   const cells = usePage((state) => tableNow(state)?.cells.length ?? 0);
   const { to } = line.request;
   const sent = tableSent(messages, cells);
+  const earlier = useEarlierAsk(line);
+  const [changes, setChanges] = useState(false);
   return (
     <>
       <p className="sent">
@@ -42,22 +46,38 @@ export function Prompt({ line, tokensOf }: Props) {
           searched(line)
         )}{' '}
         {to === 'model' && <CopyPrompt line={line} />}
+        {earlier && (
+          <button
+            type="button"
+            className="link changes-toggle"
+            aria-pressed={changes}
+            title={`What is otherwise than in the request for “${earlier.request.purpose}” before`}
+            onClick={() => setChanges(!changes)}
+          >
+            Changes
+          </button>
+        )}
       </p>
+      <Reused line={line} />
       {leftOut(messages).map((sentence) => (
         <p key={sentence} className="left-out">
           {sentence}
         </p>
       ))}
-      {messages.map((message, place) =>
-        message.parts.map((part, index) => (
-          <PartText
-            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the prompt
-            key={`${place}/${index}`}
-            part={part}
-            speaker={SPEAKERS[message.role]}
-            tokens={tokensOf(part.text)}
-          />
-        )),
+      {changes && earlier ? (
+        <ComparedPrompt line={line} other={earlier} called="the one before for the same" />
+      ) : (
+        messages.map((message, place) =>
+          message.parts.map((part, index) => (
+            <PartText
+              // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the prompt
+              key={`${place}/${index}`}
+              part={part}
+              speaker={SPEAKERS[message.role]}
+              tokens={tokensOf(part.text)}
+            />
+          )),
+        )
       )}
     </>
   );
@@ -81,7 +101,7 @@ function PartText({ part, speaker, tokens }: PartProps) {
           <span className="unseen"> tokens, {speaker}</span>
         </span>
       </summary>
-      {open && <LinkedText text={part.text} />}
+      {open && <LinkedText text={part.text} part={part} />}
     </details>
   );
 }
