@@ -133,4 +133,4 @@ export const LATER_OPTIONS = {
 export type MoreActions = Pick<GraphOtterOptions, 'goBack' | 'hops'>;
 
 /** The paper's four and no more. */
-export const PAPER_ACTIONS: MoreActions = LATER_OPTIONS;
+export const PAPER_ACTIONS: MoreActions = { goBack: false, hops: 1 };

@@ -24,6 +24,13 @@ describe('the difference of two texts', () => {
     ]);
   });
 
+  it('does not mix the words of lines that are others', () => {
+    expect(pieces('This is the first round.\n', 'What you did so far:\nRound 1\n')).toEqual([
+      { kind: 'removed', text: 'This is the first round.\n' },
+      { kind: 'added', text: 'What you did so far:\nRound 1\n' },
+    ]);
+  });
+
   it('tells lines that came as a whole', () => {
     expect(pieces('a\nb\n', 'a\nnew\nb\n')).toEqual([
       { kind: 'same', text: 'a\n' },

@@ -21,6 +21,8 @@ const COMPARED_AT_MOST = 400_000;
 /** Lines that may come and go, and words of one changed stretch. */
 const LINES_CHANGED_AT_MOST = 1500;
 const WORDS_CHANGED_AT_MOST = 600;
+/** Lines with less in common are others, not changed ones: a mixture of their words would say nothing. */
+const ALIKE_FROM = 0.4;
 /** A longer stretch of changed lines stands as a whole: by words it would cost time and be hard to read. */
 const BY_WORDS_UP_TO = 4000;
 
@@ -84,7 +86,10 @@ function byWords(pieces: readonly Piece[]): Piece[] {
 
 function inWords(before: string, now: string): readonly Piece[] | undefined {
   if (before.length + now.length > BY_WORDS_UP_TO) return undefined;
-  return diffWordsWithSpace(before, now, { maxEditLength: WORDS_CHANGED_AT_MOST })?.map(pieceOf);
+  const pieces = diffWordsWithSpace(before, now, { maxEditLength: WORDS_CHANGED_AT_MOST })?.map(pieceOf);
+  const same =
+    pieces?.reduce((sum, { kind, text }) => sum + (kind === 'same' ? text.trim().length : 0), 0) ?? 0;
+  return same >= Math.max(before.length, now.length) * ALIKE_FROM ? pieces : undefined;
 }
 
 /** Neighbours of one kind as one, and none that is empty. */

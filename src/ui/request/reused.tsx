@@ -22,12 +22,15 @@ export function Reused({ line }: { readonly line: AskLine }) {
   if (shared === undefined) return null;
   const counted = line.replies.find((reply) => reply?.usage?.cached !== undefined)?.usage?.cached;
   const percent = Math.floor(shared.share * 100);
-  const estimate = tokens === undefined ? '' : ` (about ${tokens.toLocaleString('en')} tokens)`;
+  const estimate = tokens === undefined ? '' : `, about ${tokens.toLocaleString('en')} tokens`;
   return (
-    <p className="reused">
+    <p
+      className="reused"
+      title="A server that keeps what it has read of a prompt can use as much of it again."
+    >
       {percent === 0
         ? 'It begins otherwise than the request before.'
-        : `Its first ${percent} %${estimate} stand in the request before too: a server may use them again.`}
+        : `Same start as the one before: ${percent} %${estimate}.`}
       {counted !== undefined && ` This one counted ${counted.toLocaleString('en')}.`}
     </p>
   );
