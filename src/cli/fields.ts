@@ -126,6 +126,7 @@ const FIELDS = {
   backbone: text,
   'key-env': text,
   replies,
+  after: text,
   out: text,
 } as const satisfies { readonly [name: string]: Field<unknown> };
 
