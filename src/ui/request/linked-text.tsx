@@ -1,25 +1,24 @@
 import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react';
-import type { Part } from '../../method/ask.ts';
 import { tableNow } from '../../store/selectors.ts';
-import type { CellId } from '../../table/model.ts';
+import type { CellId, Table } from '../../table/model.ts';
 import { CellName } from '../cell-name.tsx';
 import { useActions, usePage } from '../page-context.ts';
 import { pointAt } from '../table/point-at.ts';
-import { type CellMention, LINKED_UP_TO, MENTIONS_AT_MOST, mentionsIn } from './mentions.ts';
+import { type CellMention, LINKED_UP_TO, MENTIONS_AT_MOST, tuplesIn } from './mentions.ts';
 
 /** From so many mentions on they are lit by the pointer only: nobody tabs through a whole table of links. */
 const BUTTONS_AT_MOST = 40;
 
 interface Props {
   readonly text: string;
-  /** The part of a prompt that the text is. */
-  readonly part?: Part;
+  /** What in it names cells; tuples, unless said otherwise. */
+  readonly find?: (text: string, table: Table) => readonly CellMention[];
 }
 
-/** Text of a prompt or a reply, whose tuples and words light the cells that they name and lead to them. */
-export function LinkedText({ text, part }: Props) {
+/** Text of a prompt or a reply, where what names a cell lights it and leads to it. */
+export function LinkedText({ text, find = tuplesIn }: Props) {
   const table = usePage(tableNow);
-  const mentions = useMemo(() => (table ? mentionsIn(text, table, part) : []), [text, table, part]);
+  const mentions = useMemo(() => (table ? find(text, table) : []), [text, table, find]);
   const single = mentions.every(({ cells }) => cells.length === 1);
   const cut = mentions.length === MENTIONS_AT_MOST || text.length > LINKED_UP_TO;
   return (

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Schema } from '../../method/reply.ts';
+import Changes from './changes.tsx';
 import { lines, parsed } from './pretty.ts';
-
-const Changes = lazy(() => import('./changes.tsx'));
 
 interface Props {
   readonly reply: Schema<unknown>;
@@ -13,13 +12,13 @@ interface Props {
 }
 
 /** What was done to a reply until it could be read: to its text, and then to its form. */
-export function Mended({ reply, text, json, value }: Props) {
+export default function Mended({ reply, text, json, value }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <details className="mended" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>What was changed to read it</summary>
       {open && (
-        <Suspense fallback={<p className="quiet">Comparing …</p>}>
+        <>
           {json !== undefined && (
             <>
               <h3>Its text</h3>
@@ -32,7 +31,7 @@ export function Mended({ reply, text, json, value }: Props) {
             now={lines(parsed(reply.write(value)) ?? null)}
             equal="It has the form that was asked for."
           />
-        </Suspense>
+        </>
       )}
     </details>
   );

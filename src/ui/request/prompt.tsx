@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Message, Part } from '../../method/ask.ts';
 import type { AskLine } from '../../run/player.ts';
 import { tableNow } from '../../store/selectors.ts';
@@ -6,9 +6,10 @@ import { counted } from '../counted.ts';
 import { usePage } from '../page-context.ts';
 import { ComparedPrompt, useEarlierAsk } from './compared.tsx';
 import { CopyPrompt } from './copy-prompt.tsx';
-import { LinkedText } from './linked-text.tsx';
 import { leftOut, ROLE_NAMES, sentSentence, summaryOf, tableSent } from './parts.ts';
 import { Reused } from './reused.tsx';
+
+const LinkedPart = lazy(() => import('./linked-part.tsx'));
 
 const SPEAKERS: Readonly<Record<Message['role'], string>> = {
   system: 'system',
@@ -101,7 +102,11 @@ function PartText({ part, speaker, tokens }: PartProps) {
           <span className="unseen"> tokens, {speaker}</span>
         </span>
       </summary>
-      {open && <LinkedText text={part.text} part={part} />}
+      {open && (
+        <Suspense fallback={<pre>{part.text}</pre>}>
+          <LinkedPart part={part} />
+        </Suspense>
+      )}
     </details>
   );
 }

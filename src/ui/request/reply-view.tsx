@@ -10,10 +10,11 @@ import { usePage } from '../page-context.ts';
 import { isAsAsked } from './as-asked.ts';
 import { LinkedText } from './linked-text.tsx';
 import { LongText } from './long-text.tsx';
-import { Mended } from './mended.tsx';
 import { pretty } from './pretty.ts';
 import { readInWords } from './read-value.ts';
 
+/** Only for replies that were not as asked for. */
+const Mended = lazy(() => import('./mended.tsx'));
 /** Only for those who answer by hand. */
 const ReplyBox = lazy(() => import('../by-hand/reply-box.tsx'));
 
@@ -128,7 +129,11 @@ function ReadAs({ request, text, read }: ReadProps) {
         ))}
         {lines.length > LINES_AT_MOST && <li>and {lines.length - LINES_AT_MOST} more</li>}
       </ul>
-      {!clean && <Mended reply={request.reply} text={text} json={json} value={value} />}
+      {!clean && (
+        <Suspense>
+          <Mended reply={request.reply} text={text} json={json} value={value} />
+        </Suspense>
+      )}
     </div>
   );
 }

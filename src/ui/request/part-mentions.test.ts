@@ -5,7 +5,8 @@ import { byRule, playOut } from '../../run/scripted.ts';
 import { drawTable } from '../../table/draw.ts';
 import { cellOf, makeTable } from '../../table/model.ts';
 import { askBefore, askOfPurposeBefore, counterpartOf, sharedStart } from './earlier-asks.ts';
-import { MENTIONS_AT_MOST, mentionsIn } from './mentions.ts';
+import { MENTIONS_AT_MOST, tuplesIn } from './mentions.ts';
+import { mentionsIn } from './part-mentions.ts';
 import { promptText } from './use-tokens.ts';
 
 const table = drawTable('Goals', '|Club|Goals|Points|\n|York|6|31|\n|Hull|9|31|');
@@ -36,7 +37,7 @@ describe('the cells that a part of a prompt leads to', () => {
   ])('are all that the table’s part holds, under %s %s', async (id, preset) => {
     const [ask] = await played(id, preset);
     const part = ask!.request.messages.flatMap(({ parts }) => parts).find((one) => one.role === 'table')!;
-    const found = mentionsIn(part.text, table, part);
+    const found = mentionsIn(part, table);
     const linked = new Set(found.flatMap(({ cells }) => cells));
     for (const text of ['York', '6', 'Hull', '9', 'Goals'])
       expect([...linked].map((cell) => cellOf(table, cell).text)).toContain(text);
@@ -47,12 +48,12 @@ describe('the cells that a part of a prompt leads to', () => {
   it('are tuples where those stand, and words beside them', () => {
     const cells = table.cells.map(({ id }) => id);
     const text = 'York is here: (1, 0, "York"), and Hull, not 6.';
-    const found = mentionsIn(text, table, { role: 'history', text, cells });
+    const found = mentionsIn({ role: 'history', text, cells }, table);
     expect(found.map(({ start, end }) => text.slice(start, end))).toEqual(['York', '(1, 0, "York")', 'Hull']);
   });
 
   it('are none without cells, and not more than a browser lays out', () => {
-    expect(mentionsIn('York 6', table)).toEqual([]);
+    expect(tuplesIn('York 6', table)).toEqual([]);
     const long = makeTable(
       'Long',
       5000,
@@ -61,7 +62,7 @@ describe('the cells that a part of a prompt leads to', () => {
     );
     const text = long.cells.map((one) => one.text).join(' | ');
     const part = { role: 'table', text, cells: long.cells.map(({ id }) => id) } as const;
-    expect(mentionsIn(text, long, part)).toHaveLength(MENTIONS_AT_MOST);
+    expect(mentionsIn(part, long)).toHaveLength(MENTIONS_AT_MOST);
   });
 });
 
