@@ -95,15 +95,11 @@ onEveryScreen((device) => {
     if (device === 'phone') await page.getByRole('tab', { name: 'Request' }).click();
     await request(page).getByText('What was changed to read it').click();
     await expect(request(page).locator('.mended del').first()).toBeVisible();
-    if (process.env.SHOTS)
-      await page.screenshot({ path: `${process.env.SHOTS}/mend-${test.info().titlePath[1]}.png` });
     expect(await violations(page)).toEqual([]);
     for (let n = 0; n < 12 && (await button(page, 'Changes').count()) === 0; n++)
       await button(page, 'Previous step').click();
     await button(page, 'Changes').click();
     await expect(request(page).locator('.changes').first()).toBeVisible();
-    if (process.env.SHOTS)
-      await page.screenshot({ path: `${process.env.SHOTS}/changes-${test.info().titlePath[1]}.png` });
     expect(await violations(page)).toEqual([]);
   });
 });

@@ -1,20 +1,6 @@
-import { lazy, Suspense, useMemo } from 'react';
 import type { AskLine } from '../../run/player.ts';
-import { transcriptNow } from '../../store/selectors.ts';
-import { usePage } from '../page-context.ts';
-import { askOfPurposeBefore } from './earlier-asks.ts';
+import Changes from './changes.tsx';
 import { promptText } from './use-tokens.ts';
-
-const Changes = lazy(() => import('./changes.tsx'));
-
-/** The request of this run that another is compared with: the latest one before it that was for the same. */
-export function useEarlierAsk(line: AskLine): AskLine | undefined {
-  const lines = usePage((state) => transcriptNow(state)?.lines);
-  return useMemo(
-    () => (line.request.to === 'model' ? askOfPurposeBefore(lines ?? [], line) : undefined),
-    [lines, line],
-  );
-}
 
 interface Props {
   readonly line: AskLine;
@@ -24,15 +10,13 @@ interface Props {
   readonly called: string;
 }
 
-/** What of a prompt is otherwise than in another one. */
-export function ComparedPrompt({ line, other, called }: Props) {
+/** What of a prompt is otherwise than in another one. Loaded when somebody asks for it. */
+export default function ComparedPrompt({ line, other, called }: Props) {
   return (
-    <Suspense fallback={<p className="quiet">Comparing …</p>}>
-      <Changes
-        before={promptText(other)}
-        now={promptText(line)}
-        equal={`The prompt is the same as that of ${called}.`}
-      />
-    </Suspense>
+    <Changes
+      before={promptText(other)}
+      now={promptText(line)}
+      equal={`The prompt is the same as that of ${called}.`}
+    />
   );
 }

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Message, Part } from '../../method/ask.ts';
 import type { AskLine } from '../../run/player.ts';
-import { tableNow } from '../../store/selectors.ts';
+import { tableNow, transcriptNow } from '../../store/selectors.ts';
 import { counted } from '../counted.ts';
 import { usePage } from '../page-context.ts';
-import { ComparedPrompt, useEarlierAsk } from './compared.tsx';
 import { CopyPrompt } from './copy-prompt.tsx';
+import { askOfPurposeBefore } from './earlier-asks.ts';
 import { leftOut, ROLE_NAMES, sentSentence, summaryOf, tableSent } from './parts.ts';
-import { Reused } from './reused.tsx';
 
 const LinkedPart = lazy(() => import('./linked-part.tsx'));
+const ComparedPrompt = lazy(() => import('./compared.tsx'));
+const Reused = lazy(() => import('./reused.tsx'));
 
 const SPEAKERS: Readonly<Record<Message['role'], string>> = {
   system: 'system',
@@ -35,7 +36,11 @@ export function Prompt({ line, tokensOf }: Props) {
   const cells = usePage((state) => tableNow(state)?.cells.length ?? 0);
   const { to } = line.request;
   const sent = tableSent(messages, cells);
-  const earlier = useEarlierAsk(line);
+  const lines = usePage((state) => transcriptNow(state)?.lines);
+  const earlier = useMemo(
+    () => (line.request.to === 'model' ? askOfPurposeBefore(lines ?? [], line) : undefined),
+    [lines, line],
+  );
   const [changes, setChanges] = useState(false);
   return (
     <>
@@ -59,14 +64,18 @@ export function Prompt({ line, tokensOf }: Props) {
           </button>
         )}
       </p>
-      <Reused line={line} />
+      <Suspense>
+        <Reused line={line} />
+      </Suspense>
       {leftOut(messages).map((sentence) => (
         <p key={sentence} className="left-out">
           {sentence}
         </p>
       ))}
       {changes && earlier ? (
-        <ComparedPrompt line={line} other={earlier} called="the one before for the same" />
+        <Suspense fallback={<p className="quiet">Comparing …</p>}>
+          <ComparedPrompt line={line} other={earlier} called="the one before for the same" />
+        </Suspense>
       ) : (
         messages.map((message, place) =>
           message.parts.map((part, index) => (
