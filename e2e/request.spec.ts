@@ -60,9 +60,9 @@ test('Changes shows what is otherwise than in the request for the same before', 
   await expect(panel.locator('.changes ins').first()).toBeVisible();
   await expect(panel.locator('.changes')).toContainText('Observation:');
   const folded = panel.getByRole('button', { name: /lines as before/ }).first();
-  const before = (await panel.locator('.changes').innerText()).length;
+  const before = (await panel.locator('.changes').textContent())!.length;
   await folded.click();
-  expect((await panel.locator('.changes').innerText()).length).toBeGreaterThan(before);
+  expect((await panel.locator('.changes').textContent())!.length).toBeGreaterThan(before);
   await button(page, 'Changes').click();
   await expect(panel.locator('details.is-table')).toBeVisible();
 });

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type Message, textOf } from '../../method/ask.ts';
 import type { AskLine } from '../../run/player.ts';
 import { newRun } from '../../run/run.ts';
-import { playOut, repliesByPurpose } from '../../run/scripted.ts';
+import { byRule, playOut, repliesByPurpose } from '../../run/scripted.ts';
+import { followUpState } from '../../run/transcript.ts';
 import { drawTable } from '../../table/draw.ts';
 import { withHeaders } from '../../table/model.ts';
 import { graphOtter } from './index.ts';
@@ -96,6 +97,29 @@ describe.each([
   it.each(prompts(preset, changed))('%s', async (purpose, text) => {
     await expect(text).toMatchFileSnapshot(`golden/${name}-${purpose}.golden.txt`);
   });
+});
+
+it('the prompt of a follow-up tells the questions before', async () => {
+  const options = graphOtter.presets.find(({ id }) => id === 'fused')!.options;
+  const limits = { contextTokens: 4096, temperature: false };
+  const first = newRun({ table, question, kind: 'answer' }, graphOtter, {
+    options,
+    limits,
+    backbone: 'test',
+  });
+  const start = followUpState(
+    graphOtter as never,
+    playOut(
+      graphOtter,
+      first,
+      byRule(() => '[]'),
+    ),
+    options,
+  )!;
+  const problem = { table, question: 'And how many to the museum North?', kind: 'answer' } as const;
+  const next = newRun(problem, graphOtter, { options, limits, backbone: 'test', start });
+  const [waiting] = playOut(graphOtter, next, repliesByPurpose({})).waiting;
+  await expect(asText(waiting!.request.messages)).toMatchFileSnapshot('golden/follow-up-round.golden.txt');
 });
 
 describe.each(graphOtter.presets.map(({ id }) => id))('the requests of %s', (preset) => {
