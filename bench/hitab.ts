@@ -9,6 +9,7 @@ import { drive } from '../src/drive/drive.ts';
 import { hitab } from '../src/evaluation/metrics/hitab.ts';
 import { textOf } from '../src/method/ask.ts';
 import type { Method, Problem } from '../src/method/method.ts';
+import type { Options } from '../src/method/options.ts';
 import { direct } from '../src/methods/direct/index.ts';
 import { graphOtter } from '../src/methods/graph-otter/index.ts';
 import { tableParser } from '../src/methods/table-parser/index.ts';
@@ -57,8 +58,13 @@ export async function readQuestions(folder: string): Promise<readonly Question[]
 }
 
 /** One whole run, as the page and the command line make it, replayed. */
-async function solve(problem: Problem, method: Method, presetId: string): Promise<Transcript> {
-  const options = method.presets.find(({ id }) => id === presetId)!.options;
+async function solve(
+  problem: Problem,
+  method: Method,
+  presetId: string,
+  changed: Options = {},
+): Promise<Transcript> {
+  const options = { ...method.presets.find(({ id }) => id === presetId)!.options, ...changed };
   const reader = await offline.connect({}, unaided);
   if (!reader.ok) throw new Error(reader.fault);
   const { connection: model, limits, name } = reader.value;
@@ -124,6 +130,7 @@ export async function hitabFigures(questions: readonly Question[]): Promise<Figu
       ),
     ),
     ...(await otherMethods(questions, mean(naive))),
+    ...(await beyondThePaper(questions, mean(paper))),
     ...[...runs].map(([preset, { shares }]) =>
       figure(`Prompt shared with the request before, GraphOTTER ${preset}`, 100 * mean(shares), '%'),
     ),
@@ -154,6 +161,36 @@ async function otherMethods(questions: readonly Question[], naive: number): Prom
       scores.push(scoreOf(problem, (await solve(problem, method, preset)).outcome?.values ?? []));
     const name = `HiTab, offline reader, ${method.name} ${preset} (${questions.length})`;
     figures.push(figure(name, mean(scores), 'exact match', { peer: { name: 'naive rule', value: naive } }));
+  }
+  return figures;
+}
+
+/** GraphOTTER's options beyond the paper, over the presets that they change. */
+const BEYOND: readonly (readonly [name: string, preset: string, changed: Options])[] = [
+  ['paper with goBack', 'paper', { goBack: true }],
+  ['paper with hops 2', 'paper', { hops: 2 }],
+  ['paper with oneShotFirst', 'paper', { oneShotFirst: true }],
+  ['extended', 'extended', {}],
+  ['lean with goBack', 'lean', { goBack: true }],
+  ['lean with hops 2', 'lean', { hops: 2 }],
+  ['lean with oneShotFirst', 'lean', { oneShotFirst: true }],
+];
+
+async function beyondThePaper(questions: readonly Question[], paper: number): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, preset, changed] of BEYOND) {
+    const scores: number[] = [];
+    const asks: number[] = [];
+    for (const { problem } of questions) {
+      const played = await solve(problem, graphOtter as unknown as Method, preset, changed);
+      scores.push(scoreOf(problem, played.outcome?.values ?? []));
+      asks.push(played.lines.filter((line) => line.kind === 'ask' && line.request.to === 'model').length);
+    }
+    const title = `HiTab, offline reader, GraphOTTER ${name} (${questions.length})`;
+    figures.push(
+      figure(title, mean(scores), 'exact match', { peer: { name: 'paper', value: paper } }),
+      figure(`Requests a question, GraphOTTER ${name}`, mean(asks), 'requests'),
+    );
   }
   return figures;
 }

@@ -127,6 +127,7 @@ const FIELDS = {
   retriever: text,
   'key-env': text,
   replies,
+  after: text,
   out: text,
 } as const satisfies { readonly [name: string]: Field<unknown> };
 

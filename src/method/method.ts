@@ -38,6 +38,17 @@ export interface MethodFacts<O extends Options = Options> {
   readonly presets: readonly Preset<O>[];
   /** The id of the preset that is the default where the model is small. */
   readonly smallPreset?: string;
+  /** What a follow-up question can keep of a finished run, in words; absent where a run ends with its question. */
+  readonly keeps?: string;
+}
+
+/** A finished run, as a follow-up question sees it. */
+export interface Ended<O extends Options = Options> {
+  readonly problem: Problem;
+  readonly options: O;
+  /** The state at its last checkpoint; absent where it had none. */
+  readonly state?: Json;
+  readonly outcome: Outcome;
 }
 
 /** The preset to start from while nobody has chosen one. */
@@ -63,6 +74,12 @@ export interface Method<O extends Options = Options> extends MethodFacts<O> {
     /** The same state with another trace. */
     with(state: Json, cells: readonly CellId[], task: Task, options: O): Json;
   };
+  /**
+   * The state that a follow-up question about the same table starts from; there where the facts say what is kept.
+   * Undefined where this run leaves nothing to go on with.
+   * @param next the options of the run that follows.
+   */
+  followUp?(ended: Ended<O>, next: O): Json | undefined;
 }
 
 /** A method in the list of methods: its code is loaded when it is wanted. */

@@ -4,6 +4,8 @@ import type { Json } from './json.ts';
 
 export interface Candidate {
   readonly value: Json;
+  /** The JSON text that it is read from: a stretch of what came, or that mended. */
+  readonly text: string;
   /** What was mended to read it; absent when the text is the JSON. */
   readonly repaired?: string;
 }
@@ -21,23 +23,23 @@ interface Piece {
 export function* jsonIn(text: string): Generator<Candidate> {
   const whole = parsed(text);
   if (whole !== undefined) {
-    yield { value: whole };
+    yield { value: whole, text };
     return;
   }
   const pieces = [...new Set([...fencesIn(text), text])].flatMap(piecesIn);
   const ranked = pieces.toSorted((a, b) => b.text.length - a.text.length).slice(0, PIECES_AT_MOST);
   const around = (piece: Piece) => (piece.text === text ? [] : ['The text around the JSON was left out.']);
   const joined = listOf(text, pieces);
-  if (joined !== undefined) yield { value: joined, repaired: 'Several JSON values were read as one list.' };
+  if (joined !== undefined) yield { ...joined, repaired: 'Several JSON values were read as one list.' };
   for (const piece of ranked) {
     const value = parsed(piece.text);
-    if (value !== undefined) yield { value, repaired: around(piece).join(' ') };
+    if (value !== undefined) yield { value, text: piece.text, repaired: around(piece).join(' ') };
   }
   // What stands inside a bracket that is never closed comes last: first the whole of it is mended.
   const inside = ranked.filter(({ closed }) => !closed).flatMap((piece) => piecesIn(piece.text.slice(1)));
   for (const piece of [...ranked, ...inside.slice(0, PIECES_AT_MOST)]) {
-    for (const value of mended(piece.text)) {
-      yield { value, repaired: [...around(piece), whatWasMended(piece)].join(' ') };
+    for (const one of mended(piece.text)) {
+      yield { ...one, repaired: [...around(piece), whatWasMended(piece)].join(' ') };
     }
   }
 }
@@ -86,26 +88,29 @@ function matchOf(text: string, start: number): { end: number; closed: boolean } 
 }
 
 /** Objects one after the other, with nothing but commas and blanks between, where one list was meant. */
-function listOf(text: string, pieces: readonly Piece[]): Json | undefined {
+function listOf(text: string, pieces: readonly Piece[]): Candidate | undefined {
   if (pieces.length < 2 || pieces.some((piece) => !piece.text.startsWith('{'))) return undefined;
   const between = pieces.reduceRight((rest, { start, text: own }) => {
     return rest.slice(0, start) + rest.slice(start + own.length);
   }, text);
-  return /^[\s,;]*$/.test(between) ? parsed(`[${pieces.map((piece) => piece.text).join(',')}]`) : undefined;
+  const list = `[${pieces.map((piece) => piece.text).join(',')}]`;
+  const value = /^[\s,;]*$/.test(between) ? parsed(list) : undefined;
+  return value === undefined ? undefined : { value, text: list };
 }
 
-function* mended(text: string): Generator<Json> {
+function* mended(text: string): Generator<Candidate> {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is taken out.
   const clean = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '');
   for (const one of new Set([withoutRoundBrackets(clean), clean])) {
-    const value = repaired(one);
-    if (value !== undefined) yield value;
+    const found = repaired(one);
+    if (found) yield found;
   }
 }
 
-function repaired(text: string): Json | undefined {
+function repaired(text: string): Candidate | undefined {
   try {
-    return JSON.parse(jsonrepair(text));
+    const json = jsonrepair(text);
+    return { value: JSON.parse(json), text: json };
   } catch {
     return undefined;
   }

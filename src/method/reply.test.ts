@@ -56,7 +56,20 @@ describe('reading JSON out of a reply', () => {
       ok: true,
       value: [wanted, { row: 2, text: 'b' }],
       repaired: 'Several JSON values were read as one list.',
+      json: '[{"row": 1, "text": "a"},{"row": 2, "text": "b"}]',
     });
+  });
+
+  it('gives the JSON text that was read, where the reply is not that', () => {
+    const json = (text: string) => {
+      const read = point.read(text);
+      return read.ok ? read.json : read.fault;
+    };
+    expect(json(' {"row": 1, "text": "a"}\n')).toBeUndefined();
+    expect(json('Here: {"row": 1, "text": "a"}.')).toBe('{"row": 1, "text": "a"}');
+    expect(json("{'row': 1, 'text': 'a',}")).toBe('{"row": 1, "text": "a"}');
+    expect(json('<think>hm</think>{"row": 1, "text": "a"}')).toBe('{"row": 1, "text": "a"}');
+    expect(json('{"row": 1, "text": "a"')).toBe('{"row": 1, "text": "a"}');
   });
 
   it('says that a reply of unfinished thinking is empty, and survives any depth', () => {

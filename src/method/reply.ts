@@ -8,7 +8,13 @@ import { jsonIn } from './near-json.ts';
 
 /** A read reply, or one sentence about why it cannot be read. `repaired` says what was mended on the way. */
 export type Reply<T> =
-  | { readonly ok: true; readonly value: T; readonly repaired?: string }
+  | {
+      readonly ok: true;
+      readonly value: T;
+      readonly repaired?: string;
+      /** The JSON text that was read, where the reply is not that as it stands. */
+      readonly json?: string;
+    }
   | { readonly ok: false; readonly fault: string };
 
 /** The form of a reply: how to read one, how to write one, and its JSON Schema unless it is free text. */
@@ -54,9 +60,14 @@ function readJson<T>(text: string, shape: z.ZodMiniType<T>, lenient: (json: Json
   const bare = withoutThinking(text).slice(0, READ_AT_MOST).trim();
   if (bare === '') return { ok: false, fault: 'The reply is empty, JSON was expected.' };
   let firstFault: string | undefined;
-  for (const { value, repaired } of jsonIn(bare)) {
+  for (const { value, repaired, text: json } of jsonIn(bare)) {
     const fitted = shaped(value, shape, lenient);
-    if (fitted.ok) return repaired ? { ...fitted, repaired } : fitted;
+    if (fitted.ok)
+      return {
+        ...fitted,
+        ...(repaired ? { repaired } : {}),
+        ...(json === text.trim() ? {} : { json }),
+      };
     firstFault ??= fitted.fault;
   }
   return { ok: false, fault: firstFault ?? 'The reply holds no JSON.' };

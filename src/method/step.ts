@@ -39,17 +39,20 @@ export interface SelectStep {
   readonly trace: readonly CellId[];
 }
 
-/** A look-up on the cell graph: from cells to cells. */
+/**
+ * A look-up on the cell graph: from cells to cells. The move `back` gives the trace of an earlier moment again; what
+ * leaves the trace is what it goes from.
+ */
 export interface WalkStep {
   readonly kind: 'walk';
-  readonly move: 'visit' | 'neighbours' | 'shared';
+  readonly move: 'visit' | 'neighbours' | 'shared' | 'hops' | 'back';
   /** The action as the model wrote it, for example `VisitNode("percent")`. */
   readonly call: string;
   readonly why: string;
   readonly from: readonly CellId[];
   readonly sameRow: readonly CellId[];
   readonly sameColumn: readonly CellId[];
-  /** Cells reached otherwise than by one row or column: found by a visit, or shared by two cells. */
+  /** Cells reached otherwise than by one row or column: found by a visit, shared by two cells, or hops away. */
   readonly found: readonly CellId[];
   /** What joined the trace in this step, and the trace after it, in order of joining. */
   readonly added: readonly CellId[];
@@ -137,6 +140,8 @@ export type NoteCode =
   | 'ambiguous-node'
   | 'corrected-node'
   | 'known-node'
+  | 'no-way-back'
+  | 'unbacked'
   | 'repeated-action'
   | 'dropped-action'
   | 'no-action'

@@ -100,6 +100,8 @@ function readOff(cell: CellId, table: Table, before: readonly Step[]): Said {
     const line = walk.sameRow.includes(cell) ? 'row' : 'column';
     return sentence('The answer is ', value, `, seen in the ${line} of `, cellList(walk.from, table));
   }
+  if (walk.move === 'hops')
+    return sentence('The answer is ', value, ', seen some hops from ', cellList(walk.from, table));
   if (walk.found.length === 1)
     return sentence('The one cell that touches both ', cellList(walk.from, table), ' is ', value);
   return sentence(

@@ -121,6 +121,10 @@ function narrateWalk(step: WalkStep, table: Table): NarrationPart[] {
       return narrateNeighbours(step, table);
     case 'shared':
       return narrateShared(step, table);
+    case 'hops':
+      return narrateHops(step, table);
+    case 'back':
+      return narrateBack(step, table);
     default:
       return step.move satisfies never;
   }
@@ -174,6 +178,26 @@ function narrateShared(step: WalkStep, table: Table): NarrationPart[] {
     sharedLine(step, table),
     ': ',
     cellList(found, table),
+    joining(added, table),
+    '.',
+  );
+}
+
+function narrateHops({ from, sameRow, sameColumn, found }: WalkStep, table: Table): NarrationPart[] {
+  const near = new Set([...sameRow, ...sameColumn]).size;
+  const far = found.length === 0 ? 'none' : String(found.length);
+  return sentence(
+    'From ',
+    cellList(from, table),
+    `, ${counted(near, 'cell')} in its row and column and ${far} farther away are listed.`,
+  );
+}
+
+function narrateBack({ from, added, trace }: WalkStep, table: Table): NarrationPart[] {
+  const left = from.length === 0 ? '' : sentence('; ', cellList(from, table), ' left it');
+  return sentence(
+    `The trace is again what it was before, ${counted(trace.length, 'cell')}`,
+    left,
     joining(added, table),
     '.',
   );

@@ -1,4 +1,6 @@
+import type { Json } from '../method/json.ts';
 import type { Method } from '../method/method.ts';
+import type { Options } from '../method/options.ts';
 import type { Outcome, Step } from '../method/step.ts';
 import { type AskLine, type Line, type Missing, Player } from './player.ts';
 import { type Entry, isState, type Run } from './run.ts';
@@ -54,6 +56,21 @@ export function transcriptOf(player: Player, run: Run): Transcript {
     ...(outcome ? { outcome } : {}),
     ...(crash === undefined ? {} : { crash }),
   };
+}
+
+/**
+ * The state that a follow-up question starts from, with these options; undefined where the run has not ended, or
+ * leaves its method nothing to go on with.
+ */
+export function followUpState(
+  method: Method,
+  { run, lines, outcome }: Transcript,
+  next: Options,
+): Json | undefined {
+  if (!outcome || run.method !== method.id) return undefined;
+  const last = lines.findLast((line) => line.kind === 'state');
+  const { problem, options } = run;
+  return method.followUp?.({ problem, options, outcome, ...(last ? { state: last.state } : {}) }, next);
 }
 
 const hasDrifted = (line: Line): line is AskLine =>

@@ -7,6 +7,7 @@ import { connector } from './connections.ts';
 import { countingActions } from './counting.ts';
 import { cursorActions } from './cursor.ts';
 import { findingActions } from './finding.ts';
+import { followUpActions } from './following-up.ts';
 import { forkingActions } from './forking.ts';
 import { handingActions } from './handing.ts';
 import { hangingActions } from './hanging.ts';
@@ -55,6 +56,7 @@ export function createPage(outside: Outside) {
   const shows = { showRunFile: showing.showRunFile, showTreeFile: branches.showTreeFile, callOff };
   const actions = {
     ...setupActions(access, outside),
+    ...followUpActions(access),
     ...tellingActions(access, outside),
     ...similarityActions(access, outside),
     ...countingActions(access, outside),

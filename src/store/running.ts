@@ -1,12 +1,13 @@
 /** Making a run, stopping it and going on with it. Replies that came are in the run, whatever happens after. */
 import type { ConnectHelp } from '../backbones/backbone.ts';
-import { newRun, type ReplyEntry, type Run } from '../run/run.ts';
+import type { ReplyEntry, Run } from '../run/run.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { answeredBy } from './answered-by.ts';
 import { begunOn } from './branching.ts';
 import type { Connector, Ready } from './connections.ts';
 import { stopped } from './events.ts';
 import { follower } from './following.ts';
+import { nextRun } from './following-up.ts';
 import type { Outside } from './outside.ts';
 import { notedAgain, notedName } from './similarity.ts';
 import type { Access } from './state.ts';
@@ -57,6 +58,7 @@ export function runningActions(
       const wanted = wantedRun(get(), outside.methods);
       if (!wanted.ok) return set({ trouble: wanted.fault });
       const { problem, method: listed, options } = wanted.value;
+      const runWith = nextRun(get(), outside.methods);
       const made = await madeReady(listed.id, { signal: begin().signal, person });
       if (!made) return;
       const { example } = get();
@@ -65,7 +67,7 @@ export function runningActions(
         example: example && { ...example, recorded: false },
         cursor: { at: 0, following: true },
       });
-      const begun = newRun(problem, made.method, { options, ...answerersOf(made, outside) });
+      const begun = runWith(made.method, answerersOf(made, outside), problem, options);
       set(begunOn(get(), begun, made.method.name));
       await follow(made, begun);
     },

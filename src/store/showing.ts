@@ -147,7 +147,9 @@ function setupLike(
   backbone: string,
 ): Setup {
   const start = startingFrom(method, offers, backbone);
-  const like = method.presets.find((preset) => sameOptions(preset.options, options));
+  // An option that came after the run was made is as the method's first preset has it.
+  const made = { ...method.presets[0]?.options, ...options };
+  const like = method.presets.find((preset) => sameOptions(preset.options, made));
   const own = method.smallPreset !== undefined && isSmall(offers, backbone);
   return own || !like ? start : { ...start, preset: like.id };
 }

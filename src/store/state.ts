@@ -161,6 +161,8 @@ export interface PageState {
   /** The question as it stands in the box. */
   readonly question: string;
   readonly setup: Setup;
+  /** The cells of the table whose next question follows up the run on screen. */
+  readonly keptFor: Table['cells'] | undefined;
   readonly told: ToldAll;
   /** The id of who answers the next run's requests to the retriever. */
   readonly retriever: string;
@@ -246,6 +248,7 @@ export const initialState = (
   headerEdits: undefined,
   question: '',
   setup,
+  keptFor: undefined,
   told,
   retriever,
   settingUp: false,

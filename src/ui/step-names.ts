@@ -1,5 +1,5 @@
 /** Short names of steps: for the narration's first word and under the timeline's marks. */
-import type { ReshapeOperation, Step } from '../method/step.ts';
+import type { ReshapeOperation, Step, WalkStep } from '../method/step.ts';
 
 export const RESHAPED: Readonly<Record<ReshapeOperation, string>> = {
   flatten: 'Flatten',
@@ -29,6 +29,14 @@ const CHOSEN = {
   cells: 'Chosen cells',
 } as const;
 
+const WALKED: Readonly<Record<WalkStep['move'], string>> = {
+  visit: 'Visit',
+  neighbours: 'Neighbours',
+  shared: 'Shared neighbours',
+  hops: 'Hops',
+  back: 'Back',
+};
+
 export function kindName(step: Step): string {
   switch (step.kind) {
     case 'select':
@@ -36,7 +44,7 @@ export function kindName(step: Step): string {
     case 'thought':
       return 'Thought';
     case 'walk':
-      return { visit: 'Visit', neighbours: 'Neighbours', shared: 'Shared neighbours' }[step.move];
+      return WALKED[step.move];
     case 'reshape':
       return RESHAPED[step.operation];
     case 'hop':

@@ -13,11 +13,12 @@ import { countsOf } from '../../run/counts.ts';
 import { fileOf, writeRunFile } from '../../run/file.ts';
 import { isReply, newRun, type ReplyEntry, type Run } from '../../run/run.ts';
 import { type Transcript, transcript } from '../../run/transcript.ts';
-import { cellOf, type Passage } from '../../table/model.ts';
+import { cellOf, type Passage, type Table } from '../../table/model.ts';
 import { bad, good, type Read } from '../../table/read.ts';
 import type { AnswerOne } from '../answer-one.ts';
 import { connect } from '../connections.ts';
-import type { Fields } from '../fields.ts';
+import { type Fields, SOURCES } from '../fields.ts';
+import { runBefore } from '../follow-up.ts';
 import type { Io } from '../io.ts';
 import { openTable } from '../open-table.ts';
 import { perTable } from '../per-table.ts';
@@ -50,8 +51,11 @@ const answer: AnswerOne = async (fields, io) => {
 
 /** Everything that can be wrong with the arguments is found here, before anyone is asked anything. */
 async function prepare(fields: Fields, io: Io): Promise<Read<Prepared>> {
-  const { question = '', kind = 'answer', method: wanted = METHODS[0]?.id ?? '', id, gold } = fields;
+  const { question = '', kind = 'answer', after, id, gold } = fields;
   if (question.trim() === '') return bad('No question was given; ask one with --question TEXT.');
+  const before = after === undefined ? good(undefined) : await runBefore(after, io);
+  if (!before.ok) return before;
+  const { method: wanted = before.value?.method.id ?? METHODS[0]?.id ?? '' } = fields;
   const loaded = await methodOf(METHODS, wanted);
   if (!loaded.ok) return loaded;
   const method = loaded.value;
@@ -63,10 +67,12 @@ async function prepare(fields: Fields, io: Io): Promise<Read<Prepared>> {
   if (!options.ok) return options;
   const connected = await connect(fields, io);
   if (!connected.ok) return connected;
-  const opened = await openTable(fields, io);
+  const opened = await tableFor(fields, before.value?.table, io);
   if (!opened.ok) return opened;
   const { name, retriever, limits, connections, takesTime, close } = connected.value;
   const { table, notes } = opened.value;
+  const state = before.value?.start(method, options.value);
+  if (state && !state.ok) return state;
   const problem = {
     table,
     question,
@@ -79,9 +85,28 @@ async function prepare(fields: Fields, io: Io): Promise<Read<Prepared>> {
     limits,
     backbone: name,
     ...(retriever === undefined ? {} : { retriever }),
+    ...(state ? { start: state.value } : {}),
   });
   return good({ method, run, connections, takesTime, close, notes });
 }
+
+/** The table of the arguments; a follow-up is about the table of the run before, which may be left out. */
+async function tableFor(fields: Fields, before: Table | undefined, io: Io): ReturnType<typeof openTable> {
+  if (before && !SOURCES.some((name) => fields[name] !== undefined))
+    return good({ table: before, notes: [] });
+  const opened = await openTable(fields, io);
+  if (!before || !opened.ok) return opened;
+  return cellsAsText(opened.value.table) === cellsAsText(before)
+    ? good({ ...opened.value, table: before })
+    : bad(
+        'The table is another than that of the run that is followed up: leave it out, or give the same one.',
+      );
+}
+
+const cellsAsText = ({ cells }: Table): string =>
+  JSON.stringify(
+    cells.map(({ row, column, rowSpan, colSpan, text }) => [row, column, rowSpan, colSpan, text]),
+  );
 
 async function driven(
   { method, run, connections, takesTime }: Prepared,
@@ -157,11 +182,12 @@ export const solve = perTable({
     retriever: { type: 'string' },
     'key-env': { type: 'string' },
     replies: { type: 'string' },
+    after: { type: 'string' },
     out: { type: 'string' },
   },
   help: `
 Usage: tablewalk solve FILE --question TEXT [--kind KIND] [--method ID] [--option name=value]… [--backbone ID]
-                       [--retriever ID] [--replies FILE] [--out RUN.json]
+                       [--retriever ID] [--replies FILE] [--after RUN.json] [--out RUN.json]
        tablewalk solve [FILE] --cases FILE.jsonl
 
 Prints {"answer": […], "evidence": [{"row", "column", "text"}…], "steps", "asks", "completions",
@@ -185,6 +211,8 @@ answer's text is in what the reader would be given (null without "gold") and how
   --retriever ID        who answers by similarity: ${AT_HAND.map((one) => one.id).join(', ')} (default: the first)
   --replies FILE        recorded replies, for the backbone recorded: a run file, a JSON list, or one a line;
                         in a case, the list itself may stand as "replies"
+  --after RUN.json      follow up a finished run: its table and method, and what its method keeps of it
+                        (GraphOTTER: the trace); FILE may be left out
   --out RUN.json        write the run file, also of a run that broke off
 
 For the backbone remote, a model behind an address:

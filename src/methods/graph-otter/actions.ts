@@ -1,10 +1,11 @@
-/** The four actions (Table 1), read from what the model wrote. */
+/** The four actions (Table 1) and two of ours, read from what the model wrote. */
 import type { CellGraph, NodeId } from '../../graph/cell-graph.ts';
 import { nodeOf } from '../../graph/cell-graph.ts';
 import { nodeText } from '../../graph/node-text.ts';
 import type { Json } from '../../method/json.ts';
 import type { NoteCode } from '../../method/step.ts';
 import { readReference } from './nodes.ts';
+import { type MoreActions, PAPER_ACTIONS } from './options.ts';
 import type { WrittenAction } from './replies.ts';
 import { resolve } from './resolve.ts';
 
@@ -12,6 +13,8 @@ export type Action =
   | { readonly name: 'VisitNode'; readonly query: string }
   | { readonly name: 'GetAllNeighbours'; readonly node: NodeId }
   | { readonly name: 'GetSharedNeighbours'; readonly a: NodeId; readonly b: NodeId }
+  | { readonly name: 'GetHopNeighbours'; readonly node: NodeId; readonly hops: number }
+  | { readonly name: 'GoBack'; readonly round: number }
   | { readonly name: 'AnswerQuestion' };
 
 /** What could not be used of an action, or was corrected, in one sentence. */
@@ -28,7 +31,15 @@ export interface ReadAction {
   readonly notes: readonly ActionNote[];
 }
 
-const NAMES = ['VisitNode', 'GetAllNeighbours', 'GetSharedNeighbours', 'AnswerQuestion'] as const;
+/** The actions that there are. */
+const namesOf = ({ hops, goBack }: MoreActions): readonly Action['name'][] => [
+  'VisitNode',
+  'GetAllNeighbours',
+  'GetSharedNeighbours',
+  ...(hops > 1 ? ['GetHopNeighbours' as const] : []),
+  ...(goBack ? ['GoBack' as const] : []),
+  'AnswerQuestion',
+];
 
 /** Models write "get_all_neighbors" too. */
 const plain = (name: string): string =>
@@ -38,10 +49,16 @@ const plain = (name: string): string =>
     .replace(/[^a-z]/g, '')
     .replace(/neighbor(?!u)/, 'neighbour');
 
-export function readAction(graph: CellGraph, written: WrittenAction): ReadAction {
+/** @param more which actions there are beside the paper's. */
+export function readAction(
+  graph: CellGraph,
+  written: WrittenAction,
+  more: MoreActions = PAPER_ACTIONS,
+): ReadAction {
   const { function_name: name, parameters } = written.Function;
   const why = written.Explanation ?? '';
-  const known = NAMES.find((one) => plain(one) === plain(name));
+  const names = namesOf(more);
+  const known = names.find((one) => plain(one) === plain(name));
   const asWritten = `${name.slice(0, 60)}(${parameters.map((value) => shortJson(value)).join(', ')})`;
   const refused = (code: NoteCode, text: string): ReadAction => ({
     call: asWritten,
@@ -52,7 +69,7 @@ export function readAction(graph: CellGraph, written: WrittenAction): ReadAction
     case undefined:
       return refused(
         'unknown-action',
-        `There is no action ${shortJson(name)}; there are ${NAMES.join(', ')}.`,
+        `There is no action ${shortJson(name)}; there are ${names.join(', ')}.`,
       );
     case 'AnswerQuestion':
       return { action: { name: known }, call: 'AnswerQuestion()', why, notes: [] };
@@ -64,16 +81,73 @@ export function readAction(graph: CellGraph, written: WrittenAction): ReadAction
     case 'GetAllNeighbours':
     case 'GetSharedNeighbours':
       return nodeAction(graph, known, parameters, { why, asWritten });
+    case 'GetHopNeighbours':
+      return hopAction(graph, parameters, more.hops, { why, asWritten });
+    case 'GoBack': {
+      const [round] = parameters.flatMap((value) => wholeIn(value) ?? []);
+      if (round === undefined)
+        return refused('missing-argument', 'GoBack needs the number of a round, 0 for the start.');
+      return { action: { name: known, round }, call: `GoBack(${round})`, why, notes: [] };
+    }
     default:
       return known satisfies never;
   }
+}
+
+/** A whole number from 0, also in words such as "round 2". */
+function wholeIn(value: Json): number | undefined {
+  const digits = /^[^\d-]*(\d{1,6})\D*$/.exec(typeof value === 'number' ? String(value) : asText(value))?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+const asText = (value: Json): string => (typeof value === 'string' ? value : '');
+
+/** The last parameter is how many hops, those before it the node. */
+function hopAction(graph: CellGraph, parameters: readonly Json[], most: number, said: AsSaid): ReadAction {
+  const last = parameters.length > 1 ? wholeIn(parameters.at(-1) ?? null) : undefined;
+  const read = nodeAction(
+    graph,
+    'GetAllNeighbours',
+    last === undefined ? parameters : parameters.slice(0, -1),
+    said,
+  );
+  const { action } = read;
+  if (action?.name !== 'GetAllNeighbours')
+    return {
+      ...read,
+      notes: read.notes.map(({ code, text }) => ({
+        code,
+        text: text.replace('GetAllNeighbours', 'GetHopNeighbours'),
+      })),
+    };
+  const hops = last ?? most;
+  if (hops < 1 || hops > most)
+    return {
+      call: said.asWritten,
+      why: said.why,
+      notes: [
+        { code: 'missing-argument', text: `GetHopNeighbours goes 1 to ${most} hops; ${hops} was given.` },
+      ],
+    };
+  const node = nodeText(nodeOf(graph, action.node));
+  return {
+    ...read,
+    action: { name: 'GetHopNeighbours', node: action.node, hops },
+    call: `GetHopNeighbours(${node}, ${hops})`,
+  };
+}
+
+/** The action as the model wrote it, and its reason. */
+interface AsSaid {
+  readonly why: string;
+  readonly asWritten: string;
 }
 
 function nodeAction(
   graph: CellGraph,
   name: 'GetAllNeighbours' | 'GetSharedNeighbours',
   parameters: readonly Json[],
-  { why, asWritten }: { why: string; asWritten: string },
+  { why, asWritten }: AsSaid,
 ): ReadAction {
   const wanted = name === 'GetAllNeighbours' ? 1 : 2;
   const notes: ActionNote[] = [];

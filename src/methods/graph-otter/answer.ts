@@ -2,7 +2,9 @@
 import { type NodeId, nodeOf } from '../../graph/cell-graph.ts';
 import type { Outcome } from '../../method/step.ts';
 import { ask, show, type Walk } from '../../method/walk.ts';
-import { answerByRule } from './by-rule.ts';
+import { unbackedBy } from '../../reading/backed.ts';
+import { cellOf } from '../../table/model.ts';
+import { answerByRule, firstAnswerByRule } from './by-rule.ts';
 import { readReference } from './nodes.ts';
 import { answerPrompt, oneShotPrompt } from './prompts.ts';
 import { answerReply, type WrittenAnswer } from './replies.ts';
@@ -29,6 +31,45 @@ export function* giveAnswer(
   return yield* conclude(setting, state, reply.ok ? reply.value : undefined, stopped);
 }
 
+/**
+ * One request for the answer before any walk: the end of the run where its cells give it, else undefined, with a
+ * note that says why a walk begins. The walk is not told of the answer, so as not to walk towards it.
+ */
+export function* firstAnswer(setting: Setting): Walk<Outcome | undefined> {
+  const { task } = setting;
+  const reply = yield* ask({
+    to: 'model',
+    purpose: 'first-answer',
+    facts: { question: task.question },
+    messages: oneShotPrompt(setting),
+    reply: answerReply,
+    maxTokens: maxTokensFor(setting, 'first-answer'),
+    byRule: () => firstAnswerByRule(setting),
+  });
+  if (!reply.ok) return undefined;
+  const outcome = yield* outcomeOf(setting, { trace: [], rounds: [] }, reply.value, 'answered');
+  const why = unbacked(setting, outcome);
+  if (why === undefined) {
+    yield* show({ kind: 'answer', outcome });
+    return outcome;
+  }
+  const text = `${why} So the walk begins.`;
+  yield* show({ kind: 'note', code: 'unbacked', text, cells: outcome.evidence });
+  return undefined;
+}
+
+/** Why an answer is not backed by the cells that it names, in a sentence; undefined where it is. */
+function unbacked({ task }: Setting, { values, evidence, operation }: Outcome): string | undefined {
+  if (values.length === 0) return 'The first reply holds no answer.';
+  const said = values.join(', ').slice(0, 80);
+  if (evidence.length === 0) return `The first answer, ${said}, names no cell that it rests on.`;
+  const texts = evidence.map((id) => cellOf(task.table, id).text);
+  const missing = unbackedBy(values, operation, texts);
+  return missing.length === 0
+    ? undefined
+    : `The cells that the first answer names do not give ${missing.join(', ').slice(0, 80)}.`;
+}
+
 /** Shows the end of the run; without a written answer, that there is none. */
 export function* conclude(
   setting: Setting,
@@ -37,16 +78,25 @@ export function* conclude(
   stopped: 'answered' | 'step-limit',
 ): Walk<Outcome> {
   const outcome: Outcome = written
-    ? {
-        values: written.answer.map((value) => String(value).trim()).filter((value) => value !== ''),
-        evidence: yield* evidenceOf(setting, state, written),
-        operation: written.operation,
-        explanation: written.explanation,
-        stopped,
-      }
+    ? yield* outcomeOf(setting, state, written, stopped)
     : { values: [], evidence: [], operation: '', explanation: '', stopped: 'unreadable-answer' };
   yield* show({ kind: 'answer', outcome });
   return outcome;
+}
+
+function* outcomeOf(
+  setting: Setting,
+  state: State,
+  written: WrittenAnswer,
+  stopped: Outcome['stopped'],
+): Walk<Outcome> {
+  return {
+    values: written.answer.map((value) => String(value).trim()).filter((value) => value !== ''),
+    evidence: yield* evidenceOf(setting, state, written),
+    operation: written.operation,
+    explanation: written.explanation,
+    stopped,
+  };
 }
 
 /** The cells that the model names; where it names none that is there, the seen cells that hold an answer value. */

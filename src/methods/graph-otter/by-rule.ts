@@ -11,7 +11,7 @@ import { cellAt, isMerged } from '../../table/model.ts';
 import { firstReading, nodeFor, readingOf, tupleOf, walkedNodes } from './known.ts';
 import type { Chosen, StartCell, WrittenAction, WrittenAnswer, WrittenRound } from './replies.ts';
 import { nodesWithText } from './resolve.ts';
-import type { Setting, State } from './state.ts';
+import { ownRounds, type Setting, type State } from './state.ts';
 
 /** From so many cells in one column on, its header's neighbours are asked for instead of one cell after another. */
 const COLUMN_OF_GOALS = 3;
@@ -87,8 +87,14 @@ export function chooseByRule(setting: Setting, state: State, nodes: readonly Nod
   };
 }
 
-export function answerByRule(setting: Setting, state: State): WrittenAnswer {
-  const reading = readingOf(setting, state);
+export const answerByRule = (setting: Setting, state: State): WrittenAnswer =>
+  answerFrom(setting, readingOf(setting, state));
+
+/** The answer over the table as a request without a walk shows it. */
+export const firstAnswerByRule = (setting: Setting): WrittenAnswer =>
+  answerFrom(setting, firstReading(setting));
+
+function answerFrom(setting: Setting, reading: QuestionReading): WrittenAnswer {
   return {
     cells: nodesOf(setting, reading.cells).map((id) => tupleOf(setting, id)),
     operation: reading.operation,
@@ -113,21 +119,30 @@ type Intent =
       readonly parameters: readonly [number, number, string][];
       readonly why: string;
     }
+  | {
+      readonly name: 'GetHopNeighbours';
+      readonly parameters: readonly [[number, number, string], number];
+      readonly why: string;
+    }
+  | { readonly name: 'GoBack'; readonly parameters: readonly [number]; readonly why: string }
   | { readonly name: 'AnswerQuestion'; readonly parameters: readonly []; readonly why: string };
 
 /** The next moves: with the table hidden first the groundwork, then one step towards a goal after the other. */
 function nextActions(setting: Setting, state: State, reading: QuestionReading): Intent[] {
   const first =
-    setting.options.table === 'title' && state.rounds.length === 0 ? groundwork(setting, state, reading) : [];
+    setting.options.table === 'title' && ownRounds(state).length === 0
+      ? groundwork(setting, state, reading)
+      : [];
   if (first.length > 0) return first;
   const open = openGoals(setting, state, reading);
   const [goal] = open;
-  const moves =
+  const onward =
     reading.cells.length === 0
       ? lookAround(setting, state)
       : goal === undefined
         ? []
-        : movesTo(setting, state, reading, open, goal);
+        : [...fartherLook(setting, state, open), ...movesTo(setting, state, reading, open, goal)];
+  const moves = [...wayBack(setting, state, reading), ...onward];
   const taken = new Set(state.rounds.flatMap(({ acted }) => acted.map(({ call }) => call)));
   const fresh = moves.find((move) => !taken.has(callOf(setting, move)));
   return [fresh ?? { name: 'AnswerQuestion', parameters: [], why: 'What the answer needs is there.' }];
@@ -142,11 +157,16 @@ function groundwork(setting: Setting, { trace }: State, { operation }: QuestionR
   const { graph } = setting;
   const merged = trace.filter((id) => isMerged(nodeOf(graph, id)));
   const compared = operation === 'lookup' ? [] : [...columnHead(setting, trace), ...rowHead(setting, trace)];
-  return [...new Set([...merged, ...compared])].slice(0, LOOKED_AROUND).map((id) => ({
-    name: 'GetAllNeighbours',
-    parameters: [tupleOf(setting, id)],
-    why: `What stands around ${nodeText(nodeOf(graph, id))} is not shown yet.`,
-  }));
+  const near = [...new Set([...merged, ...compared])].slice(0, LOOKED_AROUND).map(
+    (id): Intent => ({
+      name: 'GetAllNeighbours',
+      parameters: [tupleOf(setting, id)],
+      why: `What stands around ${nodeText(nodeOf(graph, id))} is not shown yet.`,
+    }),
+  );
+  const { hops } = setting.options;
+  const far = hops > 1 ? trace.slice(0, 1).map((id) => hopsAround(setting, id, hops)) : [];
+  return [...near, ...far];
 }
 
 /** The topmost trace node beside the first column: its column holds what is compared. */
@@ -161,6 +181,36 @@ const rowHead = ({ graph }: Setting, trace: readonly NodeId[]): NodeId[] =>
   [...trace, ...sharedPairs(graph, trace).flatMap(({ shared }) => shared)]
     .filter((id) => nodeOf(graph, id).column === 0)
     .slice(0, 1);
+
+/** Where the last round brought nodes that share no row or column with what the question needs: to before it. */
+function wayBack(setting: Setting, state: State, reading: QuestionReading): Intent[] {
+  const last = state.rounds.length - 1;
+  const before = ownRounds(state).at(-1)?.before;
+  const goals = nodesOf(setting, reading.cells);
+  if (!setting.options.goBack || !before || goals.length === 0) return [];
+  const named = nodesOf(setting, [...reading.left, ...reading.top]);
+  const joined = state.trace.filter((id) => !before.includes(id));
+  const isOfUse = (id: NodeId) =>
+    named.includes(id) || goals.some((goal) => goal === id || areNeighbours(setting.graph, goal, id));
+  return joined.length === 0 || joined.some(isOfUse)
+    ? []
+    : [{ name: 'GoBack', parameters: [last], why: 'What joined the trace since then leads nowhere.' }];
+}
+
+const hopsAround = (setting: Setting, id: NodeId, hops: number): Intent => ({
+  name: 'GetHopNeighbours',
+  parameters: [tupleOf(setting, id), hops],
+  why: `What is needed may stand some hops from ${nodeText(nodeOf(setting.graph, id))}.`,
+});
+
+/** Where no two trace nodes lead to a goal, one by its row and one by its column: a look from the trace's first node. */
+function fartherLook(setting: Setting, { trace }: State, open: readonly NodeId[]): Intent[] {
+  const { options, graph } = setting;
+  const leads = (goal: NodeId, line: 'sameRow' | 'sameColumn') =>
+    trace.some((id) => relation(graph, id, goal)[line]);
+  const far = open.some((goal) => !leads(goal, 'sameRow') || !leads(goal, 'sameColumn'));
+  return options.hops > 1 && far ? trace.slice(0, 1).map((from) => hopsAround(setting, from, 2)) : [];
+}
 
 /** Ways to a goal: where its row header and column header meet; else by its headers' names, or around them. */
 function movesTo(
@@ -226,6 +276,7 @@ const lookAround = (setting: Setting, { trace }: State): Intent[] =>
 function callOf(setting: Setting, { name, parameters }: Intent): string {
   const words = parameters.map((parameter) => {
     if (typeof parameter === 'string') return JSON.stringify(parameter);
+    if (typeof parameter === 'number') return String(parameter);
     const [row, column] = parameter;
     const id = setting.graph.inRow[row]?.find((other) => setting.graph.inColumn[column]?.includes(other));
     return id === undefined ? '' : nodeText(nodeOf(setting.graph, id));

@@ -7,4 +7,5 @@ export const graphOtterFacts: MethodFacts<GraphOtterOptions> = {
   name: 'GraphOTTER',
   version: 1,
   presets,
+  keeps: 'the trace',
 };

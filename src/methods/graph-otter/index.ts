@@ -1,6 +1,7 @@
 import type { Method } from '../../method/method.ts';
 import { traceOf, withTrace } from './edited-trace.ts';
 import { graphOtterFacts } from './facts.ts';
+import { followUp } from './follow-up.ts';
 import { type GraphOtterOptions, optionSpecs } from './options.ts';
 import { solve } from './walk.ts';
 
@@ -10,4 +11,5 @@ export const graphOtter: Method<GraphOtterOptions> = {
   options: optionSpecs,
   solve,
   trace: { of: traceOf, with: withTrace },
+  followUp,
 };

@@ -94,6 +94,43 @@ export const optionSpecs = {
     label: 'Thought and action in one reply',
     help: 'One request a round instead of two, and the last one carries the answer: 1 + n requests instead of 2 + 2n.',
   },
+  goBack: {
+    kind: 'flag',
+    label: 'Going back',
+    help: 'One more action: GoBack makes the trace what it was after an earlier round. What was learnt stays in the history. Beyond the paper.',
+  },
+  hops: {
+    kind: 'integer',
+    label: 'Hops that one look may go',
+    help: 'With 2 or 3 there is one more action: GetHopNeighbours lists the nodes that so many edges lead to (the paper’s future work). 1 leaves the paper’s actions.',
+    least: 1,
+    most: 3,
+  },
+  oneShotFirst: {
+    kind: 'flag',
+    label: 'One request first',
+    help: 'The answer is asked for at once, over the table. The walk begins only where that answer is not given by the cells that it names (the paper’s future work).',
+  },
+  followUp: {
+    kind: 'choice',
+    label: 'A follow-up keeps',
+    help: 'What a follow-up question goes on with: the trace and the rounds of the question before, or the trace alone (the paper’s future work).',
+    choices: ['walk', 'trace'],
+  },
 } as const satisfies OptionSpecs;
 
 export type GraphOtterOptions = OptionsOf<typeof optionSpecs>;
+
+/** Options that came later, as they are for a run that was recorded without them: off. */
+export const LATER_OPTIONS = {
+  goBack: false,
+  hops: 1,
+  oneShotFirst: false,
+  followUp: 'walk',
+} as const satisfies Partial<GraphOtterOptions>;
+
+/** Which actions there are beside the paper's four. */
+export type MoreActions = Pick<GraphOtterOptions, 'goBack' | 'hops'>;
+
+/** The paper's four and no more. */
+export const PAPER_ACTIONS: MoreActions = { goBack: false, hops: 1 };

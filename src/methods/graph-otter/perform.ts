@@ -1,29 +1,19 @@
 /** Takes one action on the graph: what it shows, what it lets the model know, and what joins the trace. */
 import { type NodeId, neighbours, nodeOf, relation, sharedNeighbours } from '../../graph/cell-graph.ts';
 import { nodeText } from '../../graph/node-text.ts';
-import type { WalkStep } from '../../method/step.ts';
 import { show, type Walk } from '../../method/walk.ts';
 import type { Action } from './actions.ts';
+import { goBack } from './go-back.ts';
+import { hopNeighbours } from './hop-neighbours.ts';
 import { nodesText } from './nodes.ts';
 import { folded, nodesWithText } from './resolve.ts';
 import { cellsOf, type Setting, type State } from './state.ts';
 import { findNodes } from './visit.ts';
-
-export interface Performed {
-  readonly observation: string;
-  /** The nodes that the observation names. */
-  readonly nodes: readonly NodeId[];
-  readonly trace: readonly NodeId[];
-}
+import { type CallText, type Performed, walkStep } from './walk-step.ts';
 
 export type LookUp = Exclude<Action, { name: 'AnswerQuestion' }>;
 
-/** The call as shown, and the model's reason for it. */
-export interface CallText {
-  readonly call: string;
-  readonly why: string;
-}
-
+/** @param state with the round that is under way as its last. */
 export function* perform(setting: Setting, state: State, action: LookUp, text: CallText): Walk<Performed> {
   switch (action.name) {
     case 'VisitNode':
@@ -32,6 +22,10 @@ export function* perform(setting: Setting, state: State, action: LookUp, text: C
       return yield* allNeighbours(setting, state, action.node, text);
     case 'GetSharedNeighbours':
       return yield* shared(setting, state, [action.a, action.b], text);
+    case 'GetHopNeighbours':
+      return yield* hopNeighbours(setting, state, action.node, action.hops, text);
+    case 'GoBack':
+      return yield* goBack(setting, state, action.round, text);
     default:
       return action satisfies never;
   }
@@ -54,7 +48,7 @@ function* visit(setting: Setting, state: State, query: string, text: CallText): 
     found.length === 0
       ? `${text.call} found no node.`
       : `${text.call} found ${nodesText(graph, found)}. ${joining.length === 0 ? 'The trace stays as it was.' : `Added to the trace: ${nodesText(graph, joining)}.`}`;
-  yield* show(step(setting, state, text, { move: 'visit', found, observation, trace }));
+  yield* show(walkStep(setting, state, text, { move: 'visit', found, observation, trace }));
   return { observation, nodes: found, trace };
 }
 
@@ -71,7 +65,14 @@ function* allNeighbours(setting: Setting, state: State, node: NodeId, text: Call
   const trace = joins ? [...state.trace, node] : state.trace;
   const observation = `Same row: ${nodesText(graph, sameRow)}. Same column: ${nodesText(graph, sameColumn)}.`;
   yield* show(
-    step(setting, state, text, { move: 'neighbours', from: [node], sameRow, sameColumn, observation, trace }),
+    walkStep(setting, state, text, {
+      move: 'neighbours',
+      from: [node],
+      sameRow,
+      sameColumn,
+      observation,
+      trace,
+    }),
   );
   return { observation, nodes: [...new Set([node, ...sameRow, ...sameColumn])], trace };
 }
@@ -96,36 +97,7 @@ function* shared(
       ? `[${both}] has no shared neighbours.${line}`
       : `[${both}] has the following shared neighbours: ${nodesText(graph, found)}.${line}`;
   yield* show(
-    step(setting, state, text, { move: 'shared', from: pair, found, observation, trace: state.trace }),
+    walkStep(setting, state, text, { move: 'shared', from: pair, found, observation, trace: state.trace }),
   );
   return { observation, nodes: [...pair, ...found], trace: state.trace };
-}
-
-interface Seen {
-  readonly move: WalkStep['move'];
-  readonly observation: string;
-  readonly trace: readonly NodeId[];
-  readonly from?: readonly NodeId[];
-  readonly sameRow?: readonly NodeId[];
-  readonly sameColumn?: readonly NodeId[];
-  readonly found?: readonly NodeId[];
-}
-
-function step({ graph }: Setting, before: State, text: CallText, seen: Seen): WalkStep {
-  const { move, observation, trace, from = [], sameRow = [], sameColumn = [], found = [] } = seen;
-  return {
-    kind: 'walk',
-    move,
-    ...text,
-    from: cellsOf(graph, from),
-    sameRow: cellsOf(graph, sameRow),
-    sameColumn: cellsOf(graph, sameColumn),
-    found: cellsOf(graph, found),
-    added: cellsOf(
-      graph,
-      trace.filter((id) => !before.trace.includes(id)),
-    ),
-    trace: cellsOf(graph, trace),
-    observation,
-  };
 }

@@ -1,5 +1,5 @@
 import type { Preset } from '../../method/options.ts';
-import type { GraphOtterOptions } from './options.ts';
+import { type GraphOtterOptions, LATER_OPTIONS } from './options.ts';
 
 const paper: GraphOtterOptions = {
   merges: 'one-node',
@@ -18,6 +18,7 @@ const paper: GraphOtterOptions = {
   knownHeaders: false,
   implicit: false,
   fused: false,
+  ...LATER_OPTIONS,
 };
 
 export const presets: readonly Preset<GraphOtterOptions>[] = [
@@ -49,5 +50,11 @@ export const presets: readonly Preset<GraphOtterOptions>[] = [
     name: 'Fused',
     help: 'As the paper, with thought and action in one reply.',
     options: { ...paper, fused: true },
+  },
+  {
+    id: 'extended',
+    name: 'Extended',
+    help: 'Beyond the paper: one request first and the walk only where its answer is not backed, with two more actions, thought and action in one reply.',
+    options: { ...paper, fused: true, goBack: true, hops: 2, oneShotFirst: true },
   },
 ];

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type Message, textOf } from '../../method/ask.ts';
 import type { AskLine } from '../../run/player.ts';
 import { newRun } from '../../run/run.ts';
-import { playOut, repliesByPurpose } from '../../run/scripted.ts';
+import { byRule, playOut, repliesByPurpose } from '../../run/scripted.ts';
+import { followUpState } from '../../run/transcript.ts';
 import { drawTable } from '../../table/draw.ts';
 import { withHeaders } from '../../table/model.ts';
 import { graphOtter } from './index.ts';
@@ -36,6 +37,7 @@ const script = {
   'start-cells-retrieval': ['[]'],
   thought: ['The column of the adults in winter is missing.', 'Now the value is there.'],
   action: [action('VisitNode', 'adults'), action('AnswerQuestion')],
+  'first-answer': ['{"cells": [[3, 3, "60"]], "operation": "look-up", "explanation": "x", "answer": ["61"]}'],
   'nearest-nodes': ['[]'],
   'choose-node': ['{"nodes": [[1, 3, "Adults"]]}'],
   answer: [
@@ -51,11 +53,26 @@ const script = {
   ],
 };
 
+/** With the walk going on, so that there are traces to go back to. */
+const extended = {
+  ...script,
+  round: [
+    ...script.round,
+    JSON.stringify({ Thought: 'Go.', Actions: JSON.parse(action('VisitNode', 'north')), Answer: null }),
+    JSON.stringify({
+      Thought: 'Look.',
+      Actions: JSON.parse(action('GetHopNeighbours', [2, 0, 'North'], 2)),
+      Answer: null,
+    }),
+    JSON.stringify({ Thought: 'Back.', Actions: JSON.parse(action('GoBack', 1)), Answer: null }),
+  ],
+};
+
 function asksOf(preset: string, changed: object = {}): AskLine[] {
   const options = { ...graphOtter.presets.find(({ id }) => id === preset)!.options, ...changed };
   const limits = { contextTokens: 4096, temperature: false };
   const run = newRun({ table, question, kind: 'answer' }, graphOtter, { options, limits, backbone: 'test' });
-  const played = playOut(graphOtter, run, repliesByPurpose(script));
+  const played = playOut(graphOtter, run, repliesByPurpose(preset === 'extended' ? extended : script));
   return played.lines.filter((line) => line.kind === 'ask');
 }
 
@@ -74,11 +91,35 @@ describe.each([
   ['as-released', 'as-released', { start: 'intersection' }],
   ['lean', 'lean', {}],
   ['fused', 'fused', {}],
+  ['extended', 'extended', {}],
   ['known-headers', 'paper', { knownHeaders: true, implicit: true }],
 ])('the prompts of %s', (name, preset, changed) => {
   it.each(prompts(preset, changed))('%s', async (purpose, text) => {
     await expect(text).toMatchFileSnapshot(`golden/${name}-${purpose}.golden.txt`);
   });
+});
+
+it('the prompt of a follow-up tells the questions before', async () => {
+  const options = graphOtter.presets.find(({ id }) => id === 'fused')!.options;
+  const limits = { contextTokens: 4096, temperature: false };
+  const first = newRun({ table, question, kind: 'answer' }, graphOtter, {
+    options,
+    limits,
+    backbone: 'test',
+  });
+  const start = followUpState(
+    graphOtter as never,
+    playOut(
+      graphOtter,
+      first,
+      byRule(() => '[]'),
+    ),
+    options,
+  )!;
+  const problem = { table, question: 'And how many to the museum North?', kind: 'answer' } as const;
+  const next = newRun(problem, graphOtter, { options, limits, backbone: 'test', start });
+  const [waiting] = playOut(graphOtter, next, repliesByPurpose({})).waiting;
+  await expect(asText(waiting!.request.messages)).toMatchFileSnapshot('golden/follow-up-round.golden.txt');
 });
 
 describe.each(graphOtter.presets.map(({ id }) => id))('the requests of %s', (preset) => {
@@ -92,7 +133,7 @@ describe.each(graphOtter.presets.map(({ id }) => id))('the requests of %s', (pre
       // The walk under lean begins after the one request that shows the table.
       if (before[1] !== own[1]!.text) continue;
       // What is asked stands last, with the question once more.
-      const given = own.slice(0, -2);
+      const given = own.slice(0, -2).filter(({ text }) => !text.startsWith('Rounds that you can go back to'));
       const common = given.filter(({ text }) => before.includes(text)).map(({ text }) => text);
       expect(common.length).toBeGreaterThan(1);
       expect(given.slice(0, common.length).map(({ text }) => text)).toEqual(common);

@@ -13,15 +13,15 @@ import type { Setting, State } from './state.ts';
 import { tableInRounds, tableShown } from './table-shown.ts';
 import { walkShown } from './walk-shown.ts';
 import {
-  ACTION_FORM,
-  ACTIONS,
   ADVICE,
   ANSWER_FORM,
+  actionForm,
+  actions,
   FIND,
   FIND_FORM,
   graphRules,
   mergedForm,
-  ROUND_FORM,
+  roundForm,
 } from './wording.ts';
 
 const fixed = (text: string): Part => ({ role: 'fixed', text });
@@ -42,14 +42,16 @@ export const startPrompt = (setting: Setting, limit: number): Message[] =>
   ]);
 
 const roundPrompt = (setting: Setting, state: State, request: string): Message[] => {
-  const { trace, history } = walkShown(setting, state);
+  const { earlier, trace, history, back } = walkShown(setting, state);
   return prompt(setting, [
     ...tableInRounds(setting).parts,
     question(setting),
     fixed(ADVICE),
-    fixed(ACTIONS),
+    fixed(actions(setting.options)),
+    ...(earlier ? [earlier] : []),
     trace.part,
     history.part,
+    ...(back ? [back] : []),
     // Again, since a long walk may stand between: small models answer what they read last.
     question(setting),
     fixed(request),
@@ -71,7 +73,7 @@ export const actionPrompt = (setting: Setting, state: State, thought: string): M
   roundPrompt(
     setting,
     state,
-    `Your thought for round ${roundNumber(state)}: ${cutTo(thought, requestRoom(setting))}\n\nTake the action that follows from it. ${ACTION_FORM}${mergedForm(setting.options)}`,
+    `Your thought for round ${roundNumber(state)}: ${cutTo(thought, requestRoom(setting))}\n\nTake the action that follows from it. ${actionForm(setting.options)}${mergedForm(setting.options)}`,
   );
 
 /** Thought and action in one reply; with AnswerQuestion the answer is in it too. */
@@ -79,7 +81,7 @@ export const fusedPrompt = (setting: Setting, state: State): Message[] =>
   roundPrompt(
     setting,
     state,
-    `Give your thought and action for round ${roundNumber(state)}. ${ROUND_FORM}${mergedForm(setting.options)}`,
+    `Give your thought and action for round ${roundNumber(state)}. ${roundForm(setting.options)}${mergedForm(setting.options)}`,
   );
 
 /** Which of several nodes with the same text a visit means (§3.3, VisitNode). */
@@ -107,7 +109,7 @@ export const answerPrompt = (setting: Setting, state: State): Message[] =>
     `Answer the question, step by step. ${ANSWER_FORM}${mergedForm(setting.options)}`,
   );
 
-/** Ablation "implicit reasoning": the graph as text and one request (§4.3). */
+/** One request over the graph as text: the ablation "implicit reasoning" (§4.3), and what may save a walk. */
 export const oneShotPrompt = (setting: Setting): Message[] =>
   prompt(setting, [
     ...tableShown(setting).parts,

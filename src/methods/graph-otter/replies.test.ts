@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../method/json.ts';
 import type { Schema } from '../../method/reply.ts';
+import { PAPER_ACTIONS } from './options.ts';
 import { actionsReply, answerReply, chosenReply, roundReply, startCellsReply } from './replies.ts';
 
 type Form = { readonly [key: string]: Json };
@@ -46,8 +47,10 @@ function bound(most: Json | undefined): number {
 
 const replies: readonly (readonly [string, Schema<unknown>])[] = [
   ['start-cells', startCellsReply(8)],
-  ['action', actionsReply],
-  ['round', roundReply],
+  ['action', actionsReply(PAPER_ACTIONS)],
+  ['action, with more actions', actionsReply({ hops: 3, goBack: true })],
+  ['round', roundReply(PAPER_ACTIONS)],
+  ['round, with more actions', roundReply({ hops: 3, goBack: true })],
   ['choose-node', chosenReply],
   ['answer', answerReply],
 ];

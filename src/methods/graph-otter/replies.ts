@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { either, exactly, integer, list, nothing, places, record, text } from '../../method/form.ts';
 import type { Json } from '../../method/json.ts';
 import { jsonReply, type Schema } from '../../method/reply.ts';
+import type { MoreActions } from './options.ts';
 
 const anyJson = z.json() as z.ZodMiniType<Json>;
 
@@ -35,24 +36,26 @@ const action = z.object({
   Explanation: z.optional(z.string()),
 });
 export type WrittenAction = z.infer<typeof action>;
-const actionForm = (name: string, parameters: Json): Json =>
+const oneAction = (name: string, parameters: Json): Json =>
   record({
     Function: record({ function_name: exactly(name), parameters }),
     Explanation: reason,
   });
-const actionForms = list(
-  either(
-    actionForm('VisitNode', list(text(120, 1), { least: 1, most: 1 })),
-    actionForm('GetAllNeighbours', list(aNode, { least: 1, most: 1 })),
-    actionForm('GetSharedNeighbours', list(aNode, { least: 2, most: 2 })),
-    actionForm('AnswerQuestion', list(cellText, { most: 0 })),
-  ),
-  { least: 1, most: 4 },
-);
+const actionForms = ({ hops, goBack }: MoreActions): Json =>
+  list(
+    either(
+      oneAction('VisitNode', list(text(120, 1), { least: 1, most: 1 })),
+      oneAction('GetAllNeighbours', list(aNode, { least: 1, most: 1 })),
+      oneAction('GetSharedNeighbours', list(aNode, { least: 2, most: 2 })),
+      ...(hops > 1 ? [oneAction('GetHopNeighbours', places(aNode, integer))] : []),
+      ...(goBack ? [oneAction('GoBack', list(integer, { least: 1, most: 1 }))] : []),
+      oneAction('AnswerQuestion', list(cellText, { most: 0 })),
+    ),
+    { least: 1, most: 4 },
+  );
 /** Figure 12: a list of actions. */
-export const actionsReply: Schema<WrittenAction[]> = jsonReply(z.array(action), actionForms, (json) =>
-  asList(json).map(looseAction),
-);
+export const actionsReply = (more: MoreActions): Schema<WrittenAction[]> =>
+  jsonReply(z.array(action), actionForms(more), (json) => asList(json).map(looseAction));
 
 const chosen = z.object({ nodes: z.array(tuple), explanation: z.optional(z.string()) });
 export type Chosen = z.infer<typeof chosen>;
@@ -87,19 +90,12 @@ const round = z.object({
 });
 export type WrittenRound = z.infer<typeof round>;
 /** Thought, actions and, with AnswerQuestion, the answer in one reply. */
-export const roundReply: Schema<WrittenRound> = jsonReply(
-  round,
-  record({ Thought: text(400), Actions: actionForms, Answer: either(nothing, answerForm) }),
-  (json) => {
-    if (!isRecord(json)) return json;
-    const written = json.Answer ?? json.answer;
-    return {
-      Thought: json.Thought ?? json.thought ?? '',
-      Actions: asList(json.Actions ?? json.actions ?? json.Action ?? json.action ?? []).map(looseAction),
-      ...(written === undefined || written === null ? {} : { Answer: looseAnswer(written) }),
-    };
-  },
-);
+export const roundReply = (more: MoreActions): Schema<WrittenRound> =>
+  jsonReply(
+    round,
+    record({ Thought: text(400), Actions: actionForms(more), Answer: either(nothing, answerForm) }),
+    looseRound,
+  );
 
 type JsonRecord = { readonly [key: string]: Json };
 const isRecord = (json: Json | undefined): json is JsonRecord =>
@@ -146,6 +142,16 @@ function looseAction(json: Json): Json {
       parameters: isRecord(given) ? Object.values(given) : Array.isArray(given) ? given : [given],
     },
     ...(typeof why === 'string' ? { Explanation: why } : {}),
+  };
+}
+
+function looseRound(json: Json): Json {
+  if (!isRecord(json)) return json;
+  const written = json.Answer ?? json.answer;
+  return {
+    Thought: json.Thought ?? json.thought ?? '',
+    Actions: asList(json.Actions ?? json.actions ?? json.Action ?? json.action ?? []).map(looseAction),
+    ...(written === undefined || written === null ? {} : { Answer: looseAnswer(written) }),
   };
 }
 

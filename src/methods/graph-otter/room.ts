@@ -11,6 +11,7 @@ const REPLIES = {
   action: 384,
   round: 600,
   'choose-node': 224,
+  'first-answer': 384,
   answer: 384,
 } as const;
 type Purpose = keyof typeof REPLIES;
@@ -26,6 +27,9 @@ export const maxTokensFor = ({ limits }: Setting, purpose: Purpose): number =>
 /** What a round's request may hold beside its rules: the thought that was given, the nodes to choose from. */
 export const requestRoom = ({ limits }: Setting): number => Math.floor(limits.contextTokens * REQUEST_SHARE);
 
+/** What earlier questions may take, and what there is to go back to. */
+export const asideRoom = (setting: Setting): number => Math.floor(requestRoom(setting) / 2);
+
 /** What the rounds' prompts have for table and walk together, next to their rules. */
 export const roomInRounds = (setting: Setting): number =>
   room(setting, rulesOfRounds(setting.options), setting.options.fused ? 'round' : 'start-cells');
@@ -37,8 +41,11 @@ export const roomInRounds = (setting: Setting): number =>
 export function tableRoom(setting: Setting): number {
   const { options, limits } = setting;
   if (options.implicit) return roomInRounds(setting);
-  if (options.table === 'title') return room(setting, rulesOfStart(options), 'start-cells');
-  const walk = Math.floor(limits.contextTokens * WALK_SHARE);
+  if (options.table === 'title') {
+    const first = room(setting, rulesOfStart(options), 'start-cells');
+    return options.oneShotFirst ? Math.min(first, roomInRounds(setting)) : first;
+  }
+  const walk = Math.floor(limits.contextTokens * WALK_SHARE) + (options.goBack ? asideRoom(setting) : 0);
   return Math.max(0, roomInRounds(setting) - walk - requestRoom(setting));
 }
 

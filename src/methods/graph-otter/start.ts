@@ -9,7 +9,7 @@ import { startPrompt } from './prompts.ts';
 import { type StartCell, startCellsReply } from './replies.ts';
 import { resolve } from './resolve.ts';
 import { maxTokensFor } from './room.ts';
-import { cellsOf, type Setting } from './state.ts';
+import { cellsOf, type Setting, type State } from './state.ts';
 
 /** With the intersection, the retriever proposes so many times as many cells as may be taken. */
 const RETRIEVED_PER_START_CELL = 4;
@@ -52,6 +52,18 @@ export function* startCells(setting: Setting): Walk<readonly NodeId[]> {
     trace: cellsOf(graph, trace),
   });
   return trace;
+}
+
+/** Shows the trace that a follow-up question goes on with. */
+export function* keptTrace({ graph }: Setting, { trace }: State): Walk<void> {
+  const cells = cellsOf(graph, trace);
+  yield* show({
+    kind: 'select',
+    picks: cells.map((cell) => ({ cell, by: 'rule', why: '' })),
+    dropped: [],
+    rule: 'The trace of the question before is kept.',
+    trace: cells,
+  });
 }
 
 const asPicks = (graph: CellGraph, proposals: readonly Proposal[]): Pick[] =>

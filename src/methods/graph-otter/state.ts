@@ -4,7 +4,7 @@ import { type CellGraph, cellGraph, type NodeId, nodeOf } from '../../graph/cell
 import type { Json } from '../../method/json.ts';
 import type { Limits, Task } from '../../method/method.ts';
 import type { CellId } from '../../table/model.ts';
-import type { GraphOtterOptions } from './options.ts';
+import { type GraphOtterOptions, LATER_OPTIONS } from './options.ts';
 
 export interface Setting {
   readonly task: Task;
@@ -27,15 +27,36 @@ export interface Acted {
 export interface Round {
   readonly thought: string;
   readonly acted: readonly Acted[];
+  /** The trace before it, to go back to. */
+  readonly before?: readonly NodeId[];
+}
+
+/** A question that was answered with the same trace before this one. */
+export interface Earlier {
+  readonly question: string;
+  readonly values: readonly string[];
+  /** How many rounds there were when it was answered. */
+  readonly rounds: number;
 }
 
 /** The reasoning state: the trace in order of joining, and the rounds so far. JSON, so it can be edited. */
 export interface State {
   readonly trace: readonly NodeId[];
   readonly rounds: readonly Round[];
+  /** The questions that this one follows up, the latest last. */
+  readonly earlier?: readonly Earlier[];
 }
 
-export function settingFor(task: Task, options: GraphOtterOptions, limits: Limits): Setting {
+/** The rounds that were walked for this question, not for an earlier one. */
+export const ownRounds = ({ rounds, earlier = [] }: State): readonly Round[] =>
+  rounds.slice(earlier.at(-1)?.rounds ?? 0);
+
+/** The trace as it was after a round, 0 being the start; undefined where nobody kept it. */
+export const traceAfter = ({ trace, rounds }: State, round: number): readonly NodeId[] | undefined =>
+  round === rounds.length ? trace : rounds[round]?.before;
+
+export function settingFor(task: Task, given: GraphOtterOptions, limits: Limits): Setting {
+  const options = { ...LATER_OPTIONS, ...given };
   const graph = cellGraph(task.table, { split: options.merges === 'positions' });
   return { task, options, limits, graph, texts: graph.nodes.map(({ text }) => text) };
 }
@@ -45,16 +66,27 @@ export const cellsOf = (graph: CellGraph, ids: readonly NodeId[]): CellId[] => [
   ...new Set(ids.map((id) => nodeOf(graph, id).cell)),
 ];
 
-export const stateAsJson = ({ trace, rounds }: State): Json => ({
+export const stateAsJson = ({ trace, rounds, earlier }: State): Json => ({
   trace,
-  rounds: rounds.map(({ thought, acted }) => ({ thought, acted: acted.map((one) => ({ ...one })) })),
+  rounds: rounds.map(({ thought, acted, before }) => ({
+    thought,
+    acted: acted.map((one) => ({ ...one })),
+    ...(before ? { before } : {}),
+  })),
+  ...(earlier ? { earlier: earlier.map((one) => ({ ...one })) } : {}),
 });
 
 const stateShape = z.object({
   trace: z.array(z.int()),
+  earlier: z.optional(
+    z.array(
+      z.object({ question: z.string(), values: z.array(z.string()), rounds: z.int().check(z.nonnegative()) }),
+    ),
+  ),
   rounds: z.array(
     z.object({
       thought: z.string(),
+      before: z.optional(z.array(z.int())),
       acted: z.array(
         z.object({ call: z.string(), why: z.string(), observation: z.string(), nodes: z.array(z.int()) }),
       ),
@@ -66,8 +98,13 @@ const stateShape = z.object({
 export function readState(json: Json, graph: CellGraph): State | undefined {
   const read = z.safeParse(stateShape, json);
   if (!read.success) return undefined;
-  const { trace, rounds } = read.data;
-  const known = [...trace, ...rounds.flatMap(({ acted }) => acted.flatMap(({ nodes }) => nodes))];
+  const { trace, rounds, earlier = [] } = read.data;
+  const walked = rounds.flatMap(({ acted, before = [] }) => [
+    ...before,
+    ...acted.flatMap(({ nodes }) => nodes),
+  ]);
+  const known = [...trace, ...walked];
   if (known.some((id) => graph.nodes[id] === undefined)) return undefined;
-  return { trace: [...new Set(trace)], rounds } as unknown as State;
+  if (earlier.some((one) => one.rounds > rounds.length)) return undefined;
+  return { ...read.data, trace: [...new Set(trace)] } as unknown as State;
 }

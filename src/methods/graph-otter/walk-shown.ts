@@ -5,8 +5,8 @@ import { sharedPairs } from '../../graph/trace.ts';
 import type { Part } from '../../method/ask.ts';
 import { cutTo, fitsInto, tokensAtMost } from '../../method/tokens.ts';
 import { nodesText } from './nodes.ts';
-import { requestRoom } from './room.ts';
-import { type Acted, cellsOf, type Round, type Setting, type State } from './state.ts';
+import { asideRoom, requestRoom } from './room.ts';
+import { type Acted, cellsOf, type Round, type Setting, type State, traceAfter } from './state.ts';
 import { tableInRounds } from './table-shown.ts';
 import { traceText } from './trace-text.ts';
 
@@ -17,8 +17,12 @@ interface Told {
 }
 
 export interface WalkShown {
+  /** The questions that this one follows up. */
+  readonly earlier?: Part;
   readonly trace: Told;
   readonly history: Told;
+  /** The traces of before, where one can go back to them. */
+  readonly back?: Part;
 }
 
 /** The same for every request of a round: a state belongs to one run and never changes. */
@@ -30,16 +34,44 @@ const TRACE_SHARE = 0.6;
 export function walkShown(setting: Setting, state: State): WalkShown {
   const known = shown.get(state);
   if (known) return known;
-  const room = Math.max(0, tableInRounds(setting).left - requestRoom(setting));
+  const earlier = earlierQuestions(setting, state);
+  const back = tracesOfBefore(setting, state);
+  const aside = [earlier, back].reduce((sum, part) => sum + (part ? tokensAtMost(part.text) : 0), 0);
+  const room = Math.max(0, tableInRounds(setting).left - requestRoom(setting) - aside);
   const all = historyOf(setting, state, Number.POSITIVE_INFINITY);
   const needed = fitsInto(all.part.text, room * (1 - TRACE_SHARE)) ? tokensAtMost(all.part.text) : room;
   const trace = traceOf(setting, state, Math.max(room * TRACE_SHARE, room - needed));
   const history = fitsInto(`${trace.part.text}${all.part.text}`, room)
     ? all
     : historyOf(setting, state, room - tokensAtMost(trace.part.text));
-  const made = { trace, history };
+  const made = { ...(earlier ? { earlier } : {}), trace, history, ...(back ? { back } : {}) };
   shown.set(state, made);
   return made;
+}
+
+/** The last questions that fit; the trace and, unless only that is kept, the rounds told are still theirs. */
+function earlierQuestions(setting: Setting, { earlier = [] }: State): Part | undefined {
+  if (earlier.length === 0) return undefined;
+  const lines = earlier
+    .toReversed()
+    .map(({ question, values }) => `- ${question} Answer: ${values.join(', ') || 'none'}`);
+  const head = 'With this trace you answered before, the latest question first:';
+  return { role: 'history', text: cutTo([head, ...lines].join('\n'), asideRoom(setting)), cells: [] };
+}
+
+/** After which rounds the trace was another than now, and how many nodes it had. */
+function tracesOfBefore(setting: Setting, state: State): Part | undefined {
+  if (!setting.options.goBack) return undefined;
+  const listed = new Set([state.trace.join()]);
+  const others = state.rounds.flatMap((_, round) => {
+    const trace = traceAfter(state, round);
+    if (!trace || listed.has(trace.join())) return [];
+    listed.add(trace.join());
+    return [`${round} (${trace.length} ${trace.length === 1 ? 'node' : 'nodes'})`];
+  });
+  if (others.length === 0) return undefined;
+  const text = `Rounds that you can go back to, with the size of the trace after each: ${others.toReversed().join(', ')}.`;
+  return { role: 'history', text: cutTo(text, asideRoom(setting)), cells: [] };
 }
 
 const TRACE = 'Reasoning trace, the nodes that you have visited and how they are joined:';

@@ -5,14 +5,14 @@ import { textReply } from '../../method/reply.ts';
 import type { NoteCode, Outcome, Pick } from '../../method/step.ts';
 import { ask, checkpoint, show, type Walk } from '../../method/walk.ts';
 import { type ReadAction, readAction } from './actions.ts';
-import { conclude, giveAnswer } from './answer.ts';
+import { conclude, firstAnswer, giveAnswer } from './answer.ts';
 import { actionsByRule, roundByRule, thoughtByRule } from './by-rule.ts';
 import type { GraphOtterOptions } from './options.ts';
 import { perform } from './perform.ts';
 import { actionPrompt, fusedPrompt, thoughtPrompt } from './prompts.ts';
 import { actionsReply, roundReply, type WrittenAction, type WrittenAnswer } from './replies.ts';
 import { maxTokensFor } from './room.ts';
-import { startCells } from './start.ts';
+import { keptTrace, startCells } from './start.ts';
 import {
   type Acted,
   cellsOf,
@@ -23,20 +23,26 @@ import {
   stateAsJson,
 } from './state.ts';
 
-export function* solve(task: Task, options: GraphOtterOptions, limits: Limits, start?: Json): Walk<Outcome> {
-  const setting = settingFor(task, options, limits);
+export function* solve(task: Task, given: GraphOtterOptions, limits: Limits, start?: Json): Walk<Outcome> {
+  const setting = settingFor(task, given, limits);
+  const { options } = setting;
   if (options.knownHeaders && !task.table.headers) {
     yield* note('no-headers', 'The headers of this table are not known, so none are told to the model.');
   }
   if (options.implicit) {
     return yield* giveAnswer(setting, { trace: [], rounds: [] }, 'answered');
   }
+  if (options.oneShotFirst && start === undefined) {
+    const backed = yield* firstAnswer(setting);
+    if (backed) return backed;
+  }
   let state = yield* begin(setting, start);
   for (let round = 0; round < options.stepLimit; round++) {
     state = yield* editable(setting, state);
     const said = options.fused ? yield* fusedRound(setting, state) : yield* twoStepRound(setting, state);
     const { acted, trace, answering } = yield* act(setting, state, said);
-    state = { trace, rounds: [...state.rounds, { thought: said.thought, acted }] };
+    const round = { thought: said.thought, acted, before: state.trace };
+    state = { ...state, trace, rounds: [...state.rounds, round] };
     if (!answering) continue;
     if (said.answer) return yield* conclude(setting, state, said.answer, 'answered');
     return yield* giveAnswer(setting, state, 'answered');
@@ -63,7 +69,10 @@ const note = (code: NoteCode, text: string): Walk<void> => show({ kind: 'note', 
 
 function* begin(setting: Setting, start: Json | undefined): Walk<State> {
   const given = start === undefined ? undefined : readState(start, setting.graph);
-  if (given) return given;
+  if (given) {
+    if (given.earlier) yield* keptTrace(setting, given);
+    return given;
+  }
   if (start !== undefined) {
     yield* note(
       'edited-state',
@@ -119,7 +128,7 @@ function* twoStepRound(setting: Setting, state: State): Walk<Said> {
     purpose: 'action',
     facts: { ...facts, thought },
     messages: actionPrompt(setting, state, thought),
-    reply: actionsReply,
+    reply: actionsReply(setting.options),
     maxTokens: maxTokensFor(setting, 'action'),
     byRule: () => actionsByRule(setting, state),
   });
@@ -132,7 +141,7 @@ function* fusedRound(setting: Setting, state: State): Walk<Said> {
     purpose: 'round',
     facts: { question: setting.task.question, round: state.rounds.length + 1 },
     messages: fusedPrompt(setting, state),
-    reply: roundReply,
+    reply: roundReply(setting.options),
     maxTokens: maxTokensFor(setting, 'round'),
     byRule: () => roundByRule(setting, state),
   });
@@ -150,7 +159,7 @@ interface Taken {
 
 /** Takes the actions of a reply in order. AnswerQuestion counts only when it stands alone. */
 function* act(setting: Setting, state: State, { thought, actions }: Said): Walk<Taken> {
-  const read = actions.map((action) => readAction(setting.graph, action));
+  const read = actions.map((action) => readAction(setting.graph, action, setting.options));
   const lookUps = read.filter(({ action }) => action?.name !== 'AnswerQuestion');
   if (read.length > 0 && lookUps.length === 0) return { acted: [], trace: state.trace, answering: true };
   if (read.length === 0)
@@ -164,7 +173,8 @@ function* act(setting: Setting, state: State, { thought, actions }: Said): Walk<
   const acted: Acted[] = [];
   let { trace } = state;
   for (const one of lookUps) {
-    const now: State = { trace, rounds: [...state.rounds, { thought, acted }] };
+    const underWay = { thought, acted, before: state.trace };
+    const now: State = { ...state, trace, rounds: [...state.rounds, underWay] };
     const done = yield* actOnce(setting, now, one);
     acted.push(done.acted);
     trace = done.trace;

@@ -14,6 +14,7 @@ import { saveRun } from '../save-run.ts';
 import { pointAt } from '../table/point-at.ts';
 import { useLight } from '../use-light.ts';
 import { backingOf, isTold, operationsBefore, TOLD_AT_MOST } from './backing.ts';
+import { FollowUp } from './follow-up.tsx';
 import './answer.css';
 
 const Calculation = lazy(() => import('./calculation.tsx'));
@@ -49,6 +50,7 @@ export function Answer(asking: AskingProps) {
               </button>
             )}
             <BranchLink />
+            {outcome && <FollowUp />}
             <Asking {...asking} />
             <button type="button" className="link" onClick={() => saveRun(transcript)}>
               Save as file

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { SettingsButton } from '../backbone/settings-button.tsx';
 import { useActions, useOffers, usePage } from '../page-context.ts';
 import { ExamplePick } from './example-pick.tsx';
+import { KeepTrace } from './keep-trace.tsx';
 import { Mark } from './mark.tsx';
 import { Pick } from './pick.tsx';
 import { RunButton } from './run-button.tsx';
@@ -48,6 +49,7 @@ export function Header() {
           <Pick label="Backbone" value={setup.backbone} choices={backbones} onPick={chooseBackbone} />
           <SettingsButton />
         </div>
+        <KeepTrace />
         <RunButton />
       </div>
     </header>

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useMemo, useRef, useState } from 'react';
+import { isKept } from '../../store/following-up.ts';
 import { headersChanged, questionChanged, tableNow } from '../../store/selectors.ts';
 import type { PageState } from '../../store/state.ts';
-import { useActions, usePage } from '../page-context.ts';
+import { useActions, useOffers, usePage } from '../page-context.ts';
 import { ExampleLine } from './example-line.tsx';
+import { QUESTION_BOX } from './question-box.ts';
 import { type Piece, piecesOf } from './underlines.ts';
 import './question.css';
 
@@ -14,7 +16,10 @@ export function Question() {
   const { ask, run, pointAll } = useActions();
   const question = usePage((state) => state.question);
   const table = usePage(tableNow);
-  const changed = usePage((state) => (state.run.phase === 'running' ? undefined : whatChanged(state)));
+  const { methods } = useOffers();
+  const changed = usePage((state) =>
+    state.run.phase === 'running' ? undefined : whatChanged(state, isKept(state, methods)),
+  );
   const ready = usePage((state) => state.problem !== undefined);
   const pieces = useMemo(() => (table ? piecesOf(question, table) : []), [question, table]);
   const [editing, setEditing] = useState(false);
@@ -37,6 +42,7 @@ export function Question() {
         <Underlines pieces={pieces} inside={under} off={editing} />
         <textarea
           ref={box}
+          id={QUESTION_BOX}
           aria-label="Question"
           aria-describedby={changed ? 'question-changed' : undefined}
           rows={1}
@@ -67,9 +73,11 @@ export function Question() {
 }
 
 /** What the next run has that the steps on screen had not. */
-function whatChanged(state: PageState): string | undefined {
+function whatChanged(state: PageState, followsUp: boolean): string | undefined {
   if (questionChanged(state))
-    return 'Enter or Run asks this question; the steps below are still those of the one before.';
+    return followsUp
+      ? 'Enter or Run asks this as a follow-up: it goes on where the steps below end.'
+      : 'Enter or Run asks this question; the steps below are still those of the one before.';
   return headersChanged(state)
     ? 'The next run has the corrected headers; the steps below are still those with the headers before.'
     : undefined;

@@ -1,12 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Message, Part } from '../../method/ask.ts';
 import type { AskLine } from '../../run/player.ts';
-import { tableNow } from '../../store/selectors.ts';
+import { tableNow, transcriptNow } from '../../store/selectors.ts';
 import { counted } from '../counted.ts';
 import { usePage } from '../page-context.ts';
 import { CopyPrompt } from './copy-prompt.tsx';
-import { LinkedText } from './linked-text.tsx';
+import { askOfPurposeBefore } from './earlier-asks.ts';
 import { leftOut, ROLE_NAMES, sentSentence, summaryOf, tableSent } from './parts.ts';
+
+const LinkedPart = lazy(() => import('./linked-part.tsx'));
+const ComparedPrompt = lazy(() => import('./compared.tsx'));
+const Reused = lazy(() => import('./reused.tsx'));
 
 const SPEAKERS: Readonly<Record<Message['role'], string>> = {
   system: 'system',
@@ -32,6 +36,12 @@ export function Prompt({ line, tokensOf }: Props) {
   const cells = usePage((state) => tableNow(state)?.cells.length ?? 0);
   const { to } = line.request;
   const sent = tableSent(messages, cells);
+  const lines = usePage((state) => transcriptNow(state)?.lines);
+  const earlier = useMemo(
+    () => (line.request.to === 'model' ? askOfPurposeBefore(lines ?? [], line) : undefined),
+    [lines, line],
+  );
+  const [changes, setChanges] = useState(false);
   return (
     <>
       <p className="sent">
@@ -42,22 +52,42 @@ export function Prompt({ line, tokensOf }: Props) {
           searched(line)
         )}{' '}
         {to === 'model' && <CopyPrompt line={line} />}
+        {earlier && (
+          <button
+            type="button"
+            className="link changes-toggle"
+            aria-pressed={changes}
+            title={`What is otherwise than in the request for “${earlier.request.purpose}” before`}
+            onClick={() => setChanges(!changes)}
+          >
+            Changes
+          </button>
+        )}
       </p>
+      <Suspense>
+        <Reused line={line} />
+      </Suspense>
       {leftOut(messages).map((sentence) => (
         <p key={sentence} className="left-out">
           {sentence}
         </p>
       ))}
-      {messages.map((message, place) =>
-        message.parts.map((part, index) => (
-          <PartText
-            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the prompt
-            key={`${place}/${index}`}
-            part={part}
-            speaker={SPEAKERS[message.role]}
-            tokens={tokensOf(part.text)}
-          />
-        )),
+      {changes && earlier ? (
+        <Suspense fallback={<p className="quiet">Comparing …</p>}>
+          <ComparedPrompt line={line} other={earlier} called="the one before for the same" />
+        </Suspense>
+      ) : (
+        messages.map((message, place) =>
+          message.parts.map((part, index) => (
+            <PartText
+              // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the prompt
+              key={`${place}/${index}`}
+              part={part}
+              speaker={SPEAKERS[message.role]}
+              tokens={tokensOf(part.text)}
+            />
+          )),
+        )
       )}
     </>
   );
@@ -81,7 +111,11 @@ function PartText({ part, speaker, tokens }: PartProps) {
           <span className="unseen"> tokens, {speaker}</span>
         </span>
       </summary>
-      {open && <LinkedText text={part.text} />}
+      {open && (
+        <Suspense fallback={<pre>{part.text}</pre>}>
+          <LinkedPart part={part} />
+        </Suspense>
+      )}
     </details>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Ask } from '../../method/ask.ts';
+import type { Reply } from '../../method/reply.ts';
 import type { AskLine } from '../../run/player.ts';
 import { readReply } from '../../run/read-reply.ts';
 import type { ReplyEntry } from '../../run/run.ts';
@@ -12,6 +13,8 @@ import { LongText } from './long-text.tsx';
 import { pretty } from './pretty.ts';
 import { readInWords } from './read-value.ts';
 
+/** Only for replies that were not as asked for. */
+const Mended = lazy(() => import('./mended.tsx'));
 /** Only for those who answer by hand. */
 const ReplyBox = lazy(() => import('../by-hand/reply-box.tsx'));
 
@@ -96,7 +99,7 @@ function OneReply({ request, reply, drifted }: OneProps) {
         <LinkedText text={pretty(reply.text)} />
       )}
       {read.ok ? (
-        <ReadAs request={request} text={reply.text} value={read.value} mended={read.repaired} />
+        <ReadAs request={request} text={reply.text} read={read} />
       ) : (
         <p className="read fault">It could not be read: {read.fault}</p>
       )}
@@ -107,16 +110,15 @@ function OneReply({ request, reply, drifted }: OneProps) {
 interface ReadProps {
   readonly request: Ask<unknown>;
   readonly text: string;
-  readonly value: unknown;
-  /** What was repaired on the way. */
-  readonly mended: string | undefined;
+  readonly read: Extract<Reply<unknown>, { readonly ok: true }>;
 }
 
 /** What the method took from the reply, in words; only that it stands there, if the reply is plain words itself. */
-function ReadAs({ request, text, value, mended }: ReadProps) {
+function ReadAs({ request, text, read }: ReadProps) {
+  const { value, repaired: mended, json } = read;
   if (value === text.trim()) return <p className="read">Read as it stands.</p>;
   // To compare a long one would take longer than to read it.
-  const clean = text.length > LINKED_UP_TO || isAsAsked(request.reply, text, value);
+  const clean = (json === undefined && text.length > LINKED_UP_TO) || isAsAsked(request.reply, text, value);
   const lines = readInWords(named(request, value));
   return (
     <div className="read">
@@ -128,6 +130,11 @@ function ReadAs({ request, text, value, mended }: ReadProps) {
         ))}
         {lines.length > LINES_AT_MOST && <li>and {lines.length - LINES_AT_MOST} more</li>}
       </ul>
+      {!clean && (
+        <Suspense>
+          <Mended reply={request.reply} text={text} json={json} value={value} />
+        </Suspense>
+      )}
     </div>
   );
 }

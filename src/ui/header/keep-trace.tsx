@@ -1,0 +1,22 @@
+import { isKept, keepable } from '../../store/following-up.ts';
+import { useActions, useOffers, usePage } from '../page-context.ts';
+
+/** Whether the next question follows up the run on screen; there while its method can. */
+export function KeepTrace() {
+  const { keepForNext } = useActions();
+  const { methods } = useOffers();
+  const what = usePage((state) => keepable(state, methods));
+  const kept = usePage((state) => isKept(state, methods));
+  if (what === undefined) return null;
+  return (
+    <button
+      type="button"
+      className="button keep"
+      aria-pressed={kept}
+      title={`The next question goes on with ${what} of this run instead of beginning anew.`}
+      onClick={() => keepForNext(!kept)}
+    >
+      Keep {what}
+    </button>
+  );
+}
