@@ -82,9 +82,14 @@ export interface Method<O extends Options = Options> extends MethodFacts<O> {
   followUp?(ended: Ended<O>, next: O): Json | undefined;
 }
 
+/** What it takes to play a run whose replies are all there. */
+export type Replayer<O extends Options = Options> = Pick<Method<O>, keyof MethodFacts<O> | 'solve'>;
+
 /** A method in the list of methods: its code is loaded when it is wanted. */
 export interface ListedMethod extends MethodFacts {
   load(): Promise<Method>;
+  /** Less code, for a run that is only shown; absent where that would save nothing. */
+  loadReplayer?(): Promise<Replayer>;
   /** What it walks, where that is not the cell graph: which graph the page draws. */
   readonly graph?: 'hybrid';
 }

@@ -75,7 +75,7 @@ export class Player {
   #crash: string | undefined;
 
   /** Starts the method of a run and plays its log; feed further replies as they come. */
-  constructor(method: Method, run: Run) {
+  constructor(method: Pick<Method, 'solve'>, run: Run) {
     for (const entry of run.log) {
       if (isReply(entry)) this.#replies.set(replyKey(entry), entry);
       else if (isPrompt(entry)) this.#prompts.set(askKey(entry), entry);

@@ -22,7 +22,7 @@ export interface Transcript {
 }
 
 /** Runs the method over the run's log. Pure: the same run gives an equal transcript. */
-export const transcript = (method: Method, run: Run): Transcript =>
+export const transcript = (method: Pick<Method, 'solve'>, run: Run): Transcript =>
   transcriptOf(new Player(method, run), run);
 
 /**

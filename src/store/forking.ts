@@ -1,10 +1,11 @@
 /** Changing something at a step of the run on screen and going on from there, as a branch of its own. */
-import { type Change, fork, type Later } from '../run/fork.ts';
+import type { Change, Later } from '../run/fork.ts';
 import { isReply, type ReplyEntry } from '../run/run.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { type ChangeKind, changeKind } from '../run/tree.ts';
 import { grownBy } from './branching.ts';
 import type { Outside } from './outside.ts';
+import { partOf } from './part-of.ts';
 import { codeFor, playedOut } from './played.ts';
 import { transcriptNow } from './selectors.ts';
 import { onScreen } from './showing.ts';
@@ -36,9 +37,10 @@ export function forkingActions(access: Access, outside: Pick<Outside, 'methods' 
       runs.callOff();
       const from = transcriptNow(get());
       const method = from && (await codeFor(access, outside, from.run.method));
+      const code = await partOf(access, () => import('../run/fork.ts'));
       const { tree, branch, example } = get();
-      if (!method || branch === undefined || transcriptNow(get()) !== from) return;
-      const run = fork(method, from.run, at, change, later, from);
+      if (!method || !code || branch === undefined || transcriptNow(get()) !== from) return;
+      const run = code.fork(method, from.run, at, change, later, from);
       const begun = playedOut(method, run);
       const kind = changeKind(change);
       const origin = { branch, at, change: kind };

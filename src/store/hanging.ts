@@ -38,6 +38,7 @@ function underWay({ get, set }: Access) {
   };
 }
 
+/** What is found out of a run; the code comes with the first question. */
 export function hangingActions(access: Access, outside: Outside, whoAnswers: Pick<Connector, 'madeReady'>) {
   const { get, set } = access;
   const way = underWay(access);

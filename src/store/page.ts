@@ -10,7 +10,7 @@ import { findingActions } from './finding.ts';
 import { followUpActions } from './following-up.ts';
 import { forkingActions } from './forking.ts';
 import { handingActions } from './handing.ts';
-import { hangingActions } from './hanging.ts';
+import { hangingLater } from './hanging-later.ts';
 import { headerActions } from './headers.ts';
 import { judgingActions } from './judging.ts';
 import { readKept } from './keeping.ts';
@@ -67,7 +67,7 @@ export function createPage(outside: Outside) {
     ...handing,
     ...running,
     ...judgingActions(access),
-    ...hangingActions(access, outside, whoAnswers),
+    ...hangingLater(access, outside, whoAnswers),
     ...showing,
     ...branches,
     ...keeping,

@@ -4,13 +4,12 @@ import type { Outcome } from '../../method/step.ts';
 import { ask, show, type Walk } from '../../method/walk.ts';
 import { unbackedBy } from '../../reading/backed.ts';
 import { cellOf } from '../../table/model.ts';
-import { answerByRule, firstAnswerByRule } from './by-rule.ts';
 import { readReference } from './nodes.ts';
 import { answerPrompt, oneShotPrompt } from './prompts.ts';
 import { answerReply, type WrittenAnswer } from './replies.ts';
 import { nodesWithText, resolve } from './resolve.ts';
 import { maxTokensFor } from './room.ts';
-import { cellsOf, type Setting, type State } from './state.ts';
+import { cellsOf, ruled, type Setting, type State } from './state.ts';
 
 /** Asks for the answer, and shows it or that it cannot be read. */
 export function* giveAnswer(
@@ -26,7 +25,7 @@ export function* giveAnswer(
     messages: options.implicit ? oneShotPrompt(setting) : answerPrompt(setting, state),
     reply: answerReply,
     maxTokens: maxTokensFor(setting, 'answer'),
-    byRule: () => answerByRule(setting, state),
+    ...ruled(setting, (rules) => rules.answer(setting, state)),
   });
   return yield* conclude(setting, state, reply.ok ? reply.value : undefined, stopped);
 }
@@ -44,7 +43,7 @@ export function* firstAnswer(setting: Setting): Walk<Outcome | undefined> {
     messages: oneShotPrompt(setting),
     reply: answerReply,
     maxTokens: maxTokensFor(setting, 'first-answer'),
-    byRule: () => firstAnswerByRule(setting),
+    ...ruled(setting, (rules) => rules.firstAnswer(setting)),
   });
   if (!reply.ok) return undefined;
   const outcome = yield* outcomeOf(setting, { trace: [], rounds: [] }, reply.value, 'answered');

@@ -19,7 +19,7 @@ const COLUMN_OF_GOALS = 3;
 const LOOKED_AROUND = 3;
 
 /** Headers that the question names; where it names none, the cells that it is about. */
-export function startCellsByRule(setting: Setting): StartCell[] {
+function startCellsByRule(setting: Setting): StartCell[] {
   const { top, left, cells, operation } = firstReading(setting);
   const stub = cellAt(setting.task.table, 0, 0);
   // A question for the row with the most or least of something is also about what the rows are.
@@ -34,7 +34,7 @@ export function startCellsByRule(setting: Setting): StartCell[] {
   });
 }
 
-export function thoughtByRule(setting: Setting, state: State): string {
+function thoughtByRule(setting: Setting, state: State): string {
   const reading = readingOf(setting, state);
   const open = openGoals(setting, state, reading);
   const names = [...reading.left, ...reading.top]
@@ -55,13 +55,13 @@ export function thoughtByRule(setting: Setting, state: State): string {
   return `${about}${missing} not looked at yet. ${next.why}`;
 }
 
-export const actionsByRule = (setting: Setting, state: State): WrittenAction[] =>
+const actionsByRule = (setting: Setting, state: State): WrittenAction[] =>
   nextActions(setting, state, readingOf(setting, state)).map(({ name, parameters, why }) => ({
     Function: { function_name: name, parameters: [...parameters] },
     Explanation: why,
   }));
 
-export function roundByRule(setting: Setting, state: State): WrittenRound {
+function roundByRule(setting: Setting, state: State): WrittenRound {
   const Actions = actionsByRule(setting, state);
   const answers = Actions[0]?.Function.function_name === 'AnswerQuestion';
   return {
@@ -72,7 +72,7 @@ export function roundByRule(setting: Setting, state: State): WrittenRound {
 }
 
 /** Of several nodes with the same text: those that share a row or column with what the answer needs. */
-export function chooseByRule(setting: Setting, state: State, nodes: readonly NodeId[]): Chosen {
+function chooseByRule(setting: Setting, state: State, nodes: readonly NodeId[]): Chosen {
   const reading = readingOf(setting, state);
   const goals = nodesOf(setting, reading.cells);
   const named = nodesOf(setting, [...reading.left, ...reading.top]);
@@ -87,12 +87,11 @@ export function chooseByRule(setting: Setting, state: State, nodes: readonly Nod
   };
 }
 
-export const answerByRule = (setting: Setting, state: State): WrittenAnswer =>
+const answerByRule = (setting: Setting, state: State): WrittenAnswer =>
   answerFrom(setting, readingOf(setting, state));
 
 /** The answer over the table as a request without a walk shows it. */
-export const firstAnswerByRule = (setting: Setting): WrittenAnswer =>
-  answerFrom(setting, firstReading(setting));
+const firstAnswerByRule = (setting: Setting): WrittenAnswer => answerFrom(setting, firstReading(setting));
 
 function answerFrom(setting: Setting, reading: QuestionReading): WrittenAnswer {
   return {
@@ -283,3 +282,16 @@ function callOf(setting: Setting, { name, parameters }: Intent): string {
   });
   return `${name}(${words.join(', ')})`;
 }
+
+/** Every request's rule. */
+export const rules = {
+  startCells: startCellsByRule,
+  thought: thoughtByRule,
+  actions: actionsByRule,
+  round: roundByRule,
+  choose: chooseByRule,
+  answer: answerByRule,
+  firstAnswer: firstAnswerByRule,
+};
+
+export type Rules = typeof rules;

@@ -3,13 +3,12 @@ import { type CellGraph, type NodeId, nodeOf } from '../../graph/cell-graph.ts';
 import { type Hit, retrieval } from '../../method/retrieve.ts';
 import type { Pick, PickedBy } from '../../method/step.ts';
 import { askAll, show, type Walk } from '../../method/walk.ts';
-import { startCellsByRule } from './by-rule.ts';
 import { readReference } from './nodes.ts';
 import { startPrompt } from './prompts.ts';
 import { type StartCell, startCellsReply } from './replies.ts';
 import { resolve } from './resolve.ts';
 import { maxTokensFor } from './room.ts';
-import { cellsOf, type Setting, type State } from './state.ts';
+import { cellsOf, ruled, type Setting, type State } from './state.ts';
 
 /** With the intersection, the retriever proposes so many times as many cells as may be taken. */
 const RETRIEVED_PER_START_CELL = 4;
@@ -35,7 +34,7 @@ export function* startCells(setting: Setting): Walk<readonly NodeId[]> {
       messages: startPrompt(setting, topK),
       reply: startCellsReply(topK),
       maxTokens: maxTokensFor(setting, 'start-cells'),
-      byRule: () => startCellsByRule(setting),
+      ...ruled(setting, (rules) => rules.startCells(setting)),
     },
     retrieval('start-cells-retrieval', { query: task.question, texts, k: topK * RETRIEVED_PER_START_CELL }),
   );

@@ -4,6 +4,7 @@ import { type CellGraph, cellGraph, type NodeId, nodeOf } from '../../graph/cell
 import type { Json } from '../../method/json.ts';
 import type { Limits, Task } from '../../method/method.ts';
 import type { CellId } from '../../table/model.ts';
+import type { Rules } from './by-rule.ts';
 import { type GraphOtterOptions, LATER_OPTIONS } from './options.ts';
 
 export interface Setting {
@@ -13,7 +14,13 @@ export interface Setting {
   readonly graph: CellGraph;
   /** The text of every node by id: what the retriever ranks. One array for the run, so that it is indexed once. */
   readonly texts: readonly string[];
+  /** How requests are answered without a model; a replay does without. */
+  readonly rules?: Rules;
 }
+
+/** What a request needs to be answered by rule, where the rules are there. */
+export const ruled = <T>({ rules }: Setting, answer: (rules: Rules) => T): { byRule?(): T } =>
+  rules ? { byRule: () => answer(rules) } : {};
 
 /** One action taken, as the history tells it. */
 export interface Acted {
@@ -55,10 +62,17 @@ export const ownRounds = ({ rounds, earlier = [] }: State): readonly Round[] =>
 export const traceAfter = ({ trace, rounds }: State, round: number): readonly NodeId[] | undefined =>
   round === rounds.length ? trace : rounds[round]?.before;
 
-export function settingFor(task: Task, given: GraphOtterOptions, limits: Limits): Setting {
+export function settingFor(task: Task, given: GraphOtterOptions, limits: Limits, rules?: Rules): Setting {
   const options = { ...LATER_OPTIONS, ...given };
   const graph = cellGraph(task.table, { split: options.merges === 'positions' });
-  return { task, options, limits, graph, texts: graph.nodes.map(({ text }) => text) };
+  return {
+    task,
+    options,
+    limits,
+    graph,
+    texts: graph.nodes.map(({ text }) => text),
+    ...(rules ? { rules } : {}),
+  };
 }
 
 /** The cells that nodes stand for, each once, in order. */

@@ -3,13 +3,12 @@ import { type NodeId, nodeOf } from '../../graph/cell-graph.ts';
 import { retrieval } from '../../method/retrieve.ts';
 import { ask, show, type Walk } from '../../method/walk.ts';
 import { contentStems } from '../../reading/words.ts';
-import { chooseByRule } from './by-rule.ts';
 import { readReference } from './nodes.ts';
 import { choicePrompt } from './prompts.ts';
 import { chosenReply } from './replies.ts';
 import { folded, nodesWithText, resolve } from './resolve.ts';
 import { maxTokensFor } from './room.ts';
-import type { Setting, State } from './state.ts';
+import { ruled, type Setting, type State } from './state.ts';
 
 /** How many nodes the retriever proposes, and at most how many a visit gives. */
 const NEAREST = 10;
@@ -61,7 +60,7 @@ function* choose(
     messages: choicePrompt(setting, state, query, nodes),
     reply: chosenReply,
     maxTokens: maxTokensFor(setting, 'choose-node'),
-    byRule: () => chooseByRule(setting, state, nodes),
+    ...ruled(setting, (rules) => rules.choose(setting, state, nodes)),
   });
   const chosen = reply.ok
     ? reply.value.nodes.flatMap((tuple) => {

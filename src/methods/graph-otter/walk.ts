@@ -1,31 +1,19 @@
 /** Thought, Action, Update, until AnswerQuestion or the limit (Algorithm 1). */
 import type { Json } from '../../method/json.ts';
-import type { Limits, Task } from '../../method/method.ts';
 import { textReply } from '../../method/reply.ts';
 import type { NoteCode, Outcome, Pick } from '../../method/step.ts';
 import { ask, checkpoint, show, type Walk } from '../../method/walk.ts';
 import { type ReadAction, readAction } from './actions.ts';
 import { conclude, firstAnswer, giveAnswer } from './answer.ts';
-import { actionsByRule, roundByRule, thoughtByRule } from './by-rule.ts';
-import type { GraphOtterOptions } from './options.ts';
 import { perform } from './perform.ts';
 import { actionPrompt, fusedPrompt, thoughtPrompt } from './prompts.ts';
 import { actionsReply, roundReply, type WrittenAction, type WrittenAnswer } from './replies.ts';
 import { maxTokensFor } from './room.ts';
 import { keptTrace, startCells } from './start.ts';
-import {
-  type Acted,
-  cellsOf,
-  readState,
-  type Setting,
-  type State,
-  settingFor,
-  stateAsJson,
-} from './state.ts';
+import { type Acted, cellsOf, readState, ruled, type Setting, type State, stateAsJson } from './state.ts';
 
-export function* solve(task: Task, given: GraphOtterOptions, limits: Limits, start?: Json): Walk<Outcome> {
-  const setting = settingFor(task, given, limits);
-  const { options } = setting;
+export function* solve(setting: Setting, start?: Json): Walk<Outcome> {
+  const { task, options } = setting;
   if (options.knownHeaders && !task.table.headers) {
     yield* note('no-headers', 'The headers of this table are not known, so none are told to the model.');
   }
@@ -119,7 +107,7 @@ function* twoStepRound(setting: Setting, state: State): Walk<Said> {
     messages: thoughtPrompt(setting, state),
     reply: textReply,
     maxTokens: maxTokensFor(setting, 'thought'),
-    byRule: () => thoughtByRule(setting, state),
+    ...ruled(setting, (rules) => rules.thought(setting, state)),
   });
   const thought = thoughtReply.ok ? thoughtReply.value : '';
   if (thought !== '') yield* show({ kind: 'thought', text: thought });
@@ -130,7 +118,7 @@ function* twoStepRound(setting: Setting, state: State): Walk<Said> {
     messages: actionPrompt(setting, state, thought),
     reply: actionsReply(setting.options),
     maxTokens: maxTokensFor(setting, 'action'),
-    byRule: () => actionsByRule(setting, state),
+    ...ruled(setting, (rules) => rules.actions(setting, state)),
   });
   return { thought, actions: reply.ok ? reply.value : [] };
 }
@@ -143,7 +131,7 @@ function* fusedRound(setting: Setting, state: State): Walk<Said> {
     messages: fusedPrompt(setting, state),
     reply: roundReply(setting.options),
     maxTokens: maxTokensFor(setting, 'round'),
-    byRule: () => roundByRule(setting, state),
+    ...ruled(setting, (rules) => rules.round(setting, state)),
   });
   if (!reply.ok) return { thought: '', actions: [] };
   const { Thought: thought, Actions: actions, Answer: answer } = reply.value;

@@ -59,6 +59,7 @@ export default function ChangePanel({ line }: { readonly line: AskLine }) {
         ref={panel}
         className="change"
         aria-label="Change and go on"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           goOn();

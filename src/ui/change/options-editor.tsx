@@ -8,10 +8,12 @@ type Value = Options[string];
 /** The method's options, each with what it does. */
 export function OptionsEditor({ line, transcript, method, onEdit }: EditorProps) {
   const before = transcript.run.options;
+  // A run of an earlier version has not every option; what it lacks is off as in the first preset.
+  const shown = { ...method.presets[0]?.options, ...before };
   const [options, setOptions] = useState(before);
   const from = useFromMove(line);
   function change(next: Options, at: number): void {
-    const other = Object.keys(next).some((name) => next[name] !== before[name]);
+    const other = Object.keys(next).some((name) => next[name] !== shown[name]);
     onEdit(other ? { at, change: { options: next } } : { at });
   }
   return (
@@ -22,7 +24,7 @@ export function OptionsEditor({ line, transcript, method, onEdit }: EditorProps)
             key={name}
             spec={spec}
             first={index === 0}
-            value={options[name] ?? ''}
+            value={options[name] ?? shown[name] ?? ''}
             onChange={(value) => {
               const next = { ...options, [name]: value };
               setOptions(next);

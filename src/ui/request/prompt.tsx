@@ -7,10 +7,10 @@ import { usePage } from '../page-context.ts';
 import { CopyPrompt } from './copy-prompt.tsx';
 import { askOfPurposeBefore } from './earlier-asks.ts';
 import { leftOut, ROLE_NAMES, sentSentence, summaryOf, tableSent } from './parts.ts';
+import { Reused } from './reused.tsx';
 
 const LinkedPart = lazy(() => import('./linked-part.tsx'));
 const ComparedPrompt = lazy(() => import('./compared.tsx'));
-const Reused = lazy(() => import('./reused.tsx'));
 
 const SPEAKERS: Readonly<Record<Message['role'], string>> = {
   system: 'system',
@@ -64,9 +64,7 @@ export function Prompt({ line, tokensOf }: Props) {
           </button>
         )}
       </p>
-      <Suspense>
-        <Reused line={line} />
-      </Suspense>
+      <Reused line={line} />
       {leftOut(messages).map((sentence) => (
         <p key={sentence} className="left-out">
           {sentence}

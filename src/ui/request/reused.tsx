@@ -9,7 +9,7 @@ import { promptText } from './use-tokens.ts';
 const SETTLED_MS = 300;
 
 /** How much of a prompt the request before begins with too: what a server that keeps it need not read again. */
-export default function Reused({ line }: { readonly line: AskLine }) {
+export function Reused({ line }: { readonly line: AskLine }) {
   const { countTokens } = useActions();
   const lines = usePage((state) => transcriptNow(state)?.lines);
   const shared = useMemo(() => sharedWithBefore(lines ?? [], line), [lines, line]);
