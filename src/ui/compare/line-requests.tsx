@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import type { Comparison } from '../../run/compare/compare.ts';
 import { type RequestPair, requestsAt } from '../../run/compare/requests.ts';
 import type { AskLine } from '../../run/player.ts';
 import { counted } from '../counted.ts';
 import type { Side } from './paths.ts';
 import { Sign } from './sign.tsx';
+
+const ComparedPrompt = lazy(() => import('../request/compared.tsx'));
 
 interface Props {
   readonly comparison: Comparison;
@@ -41,11 +44,24 @@ function summaryOf({ purpose, a, b }: RequestPair): string {
 const textsOf = ({ replies }: AskLine): string[] => replies.flatMap((reply) => reply?.text ?? []);
 
 function OnePair({ purpose, a, b }: RequestPair) {
+  const others = a && b && a.promptHash !== b.promptHash;
   return (
-    <section aria-label={`Replies to ${plain(purpose)}`} className="replies">
-      <Replies side="a" ask={a} />
-      <Replies side="b" ask={b} />
-    </section>
+    <>
+      <section aria-label={`Replies to ${plain(purpose)}`} className="replies">
+        <Replies side="a" ask={a} />
+        <Replies side="b" ask={b} />
+      </section>
+      {others && (
+        <section aria-label={`Prompts for ${plain(purpose)}`} className="prompts-compared">
+          <h4>
+            The prompt of <Sign side="b" />, held against that of <Sign side="a" />
+          </h4>
+          <Suspense>
+            <ComparedPrompt line={b} other={a} called="A" />
+          </Suspense>
+        </section>
+      )}
+    </>
   );
 }
 

@@ -16,18 +16,6 @@ export const askBefore = (lines: readonly Line[], line: AskLine): AskLine | unde
 export const askOfPurposeBefore = (lines: readonly Line[], line: AskLine): AskLine | undefined =>
   before(lines, line).findLast(({ request }) => request.purpose === line.request.purpose);
 
-/** The request of another run that stands where this one does in its own: as many requests for the same came before. */
-export function counterpartOf(
-  line: AskLine,
-  lines: readonly Line[],
-  others: readonly Line[],
-): AskLine | undefined {
-  const alike = (one: Line): one is AskLine =>
-    one.kind === 'ask' && one.request.purpose === line.request.purpose;
-  const place = lines.filter(alike).findIndex(({ at, ask }) => at === line.at && ask === line.ask);
-  return place < 0 ? undefined : others.filter(alike)[place];
-}
-
 /**
  * The characters that a prompt begins with as the one before it did. A server that keeps what it has read of a prompt
  * can use as much again, up to a token or a block of its own.

@@ -4,7 +4,7 @@ import { newRun } from '../../run/run.ts';
 import { byRule, playOut } from '../../run/scripted.ts';
 import { drawTable } from '../../table/draw.ts';
 import { cellOf, makeTable } from '../../table/model.ts';
-import { askBefore, askOfPurposeBefore, counterpartOf, sharedStart } from './earlier-asks.ts';
+import { askBefore, askOfPurposeBefore, sharedStart } from './earlier-asks.ts';
 import { MENTIONS_AT_MOST, tuplesIn } from './mentions.ts';
 import { mentionsIn } from './part-mentions.ts';
 import { promptText } from './use-tokens.ts';
@@ -76,16 +76,6 @@ describe('the requests before', () => {
     expect(askBefore(asks, asks[3]!)).toBe(asks[2]);
     expect(askOfPurposeBefore(asks, asks[3]!)).toBe(asks[1]);
     expect(askOfPurposeBefore(asks, asks[5]!)).toBeUndefined();
-  });
-
-  it('stand beside those of another run by their purpose and their place among its requests', async () => {
-    const asks = await played('graph-otter', 'paper');
-    const others = await played('graph-otter', 'as-released');
-    expect(counterpartOf(asks[3]!, asks, others)).toBe(
-      others.filter(({ request }) => request.purpose === 'thought')[1],
-    );
-    expect(counterpartOf(asks[3]!, asks, others.slice(0, 1))).toBeUndefined();
-    expect(counterpartOf(asks[3]!, [], others)).toBeUndefined();
   });
 
   it('share their beginning with those after', async () => {
