@@ -88,6 +88,19 @@ describe('a fork', () => {
   });
 });
 
+describe('what is to be changed', () => {
+  it('is asked for where there is a request, and gone with another branch', async () => {
+    const { state, actions, open } = await finished();
+    actions.startChanging('options');
+    expect(state().changing).toBe('options');
+    await actions.fork({ at: 0, change: { reply: 'other' }, later: 'same-prompt' });
+    expect(state().changing).toBeUndefined();
+    await open('Club,Goals\nLeeds,7\n');
+    actions.startChanging();
+    expect(state().changing).toBeUndefined();
+  });
+});
+
 describe('the tree', () => {
   it('holds every run of the table, and ends with it', async () => {
     const { state, actions, hand, open } = await finished();

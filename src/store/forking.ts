@@ -7,7 +7,7 @@ import { grownBy } from './branching.ts';
 import type { Outside } from './outside.ts';
 import { partOf } from './part-of.ts';
 import { codeFor, playedOut } from './played.ts';
-import { transcriptNow } from './selectors.ts';
+import { transcriptNow, viewNow, waitingAsks } from './selectors.ts';
 import { onScreen } from './showing.ts';
 import type { Access, ChangeSubject } from './state.ts';
 
@@ -29,8 +29,11 @@ interface Runs {
 export function forkingActions(access: Access, outside: Pick<Outside, 'methods' | 'backbones'>, runs: Runs) {
   const { get, set } = access;
   return {
-    /** Something about the request on screen is to be changed. */
-    startChanging: (changing: ChangeSubject = 'reply') => set({ changing }),
+    /** Something about the request on screen is to be changed; nothing happens where there is none. */
+    startChanging(changing: ChangeSubject = 'reply'): void {
+      const asked = (viewNow(get())?.asks.length ?? 0) + waitingAsks(get()).length;
+      if (asked > 0) set({ changing });
+    },
     stopChanging: () => set({ changing: undefined }),
     /** Makes a branch that is changed at a move, shows it at its first new step, and goes on with it. */
     async fork({ at, change, later, name = '' }: Fork): Promise<void> {
