@@ -8,6 +8,19 @@ export type Arithmetic = Extract<
   'sum' | 'average' | 'difference' | 'ratio' | 'percent-change' | 'max' | 'min' | 'count' | 'range'
 >;
 
+/** What is calculated, as a noun. */
+export const ARITHMETIC_NAMES: Readonly<Record<Arithmetic, string>> = {
+  sum: 'sum',
+  average: 'average',
+  difference: 'difference',
+  ratio: 'ratio',
+  'percent-change': 'change in percent',
+  max: 'largest',
+  min: 'smallest',
+  count: 'count',
+  range: 'range',
+};
+
 /** The more particular words first: "average of the sums" is an average, "difference of the maximum" a difference. */
 const WORDS: readonly (readonly [Arithmetic, RegExp])[] = [
   [

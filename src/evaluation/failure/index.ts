@@ -3,7 +3,7 @@
  * steps are read. What is checked first is what is surest; the classes further down say where the way was lost.
  */
 import type { Outcome, Step } from '../../method/step.ts';
-import { arithmeticIn, computedAgain } from '../../reading/recompute.ts';
+import { ARITHMETIC_NAMES, arithmeticIn, computedAgain } from '../../reading/recompute.ts';
 import { cellList, sentence } from '../../run/narration.ts';
 import type { Transcript } from '../../run/transcript.ts';
 import { cellsWithText } from '../../table/mentions.ts';
@@ -13,7 +13,7 @@ import { wrongHeaders } from './by-headers.ts';
 import { analysisOf, lostWay } from './by-hops.ts';
 import { brokenOff, unreadable } from './ended.ts';
 import type { Failure } from './failure.ts';
-import { asSentence, CALLED, gives, goldWords, isPlural, saidWords } from './place-words.ts';
+import { asSentence, gives, goldWords, isPlural, saidWords } from './place-words.ts';
 import { cellsOfProof, isWithin, type Proof, proofOf } from './proof.ts';
 import { isRight } from './right.ts';
 import { sameValues } from './same-value.ts';
@@ -204,7 +204,7 @@ function miscomputed({ transcript, outcome, proof, gold, end }: Case): Told | un
   const differs = transcript.steps.findLastIndex(
     (step) => step.kind === 'note' && step.code === 'other-result',
   );
-  const called = done ? `, called a ${CALLED[done]},` : '';
+  const called = done ? `, called a ${ARITHMETIC_NAMES[done]},` : '';
   return {
     kind: 'wrong-computation',
     sentence: unsaid
@@ -222,7 +222,7 @@ function miscomputed({ transcript, outcome, proof, gold, end }: Case): Told | un
     ...(differs >= 0 ? { step: differs } : end),
     proof:
       again && !again.agrees
-        ? [sentence(`Calculated again, the ${CALLED[again.operation]} is ${again.result}.`)]
+        ? [sentence(`Calculated again, the ${ARITHMETIC_NAMES[again.operation]} is ${again.result}.`)]
         : [],
   };
 }

@@ -1,6 +1,6 @@
 /** Words for cells by their headers, and for what they give: “Apps of York”. */
 import { cellPath } from '../../reading/cell-path.ts';
-import type { Arithmetic } from '../../reading/recompute.ts';
+import { ARITHMETIC_NAMES } from '../../reading/recompute.ts';
 import { cellList, type NarrationPart, nameOf, type Said, sentence } from '../../run/narration.ts';
 import { type CellId, cellOf, type Table } from '../../table/model.ts';
 import { cellsOfProof, type Proof } from './proof.ts';
@@ -25,24 +25,12 @@ export function withPlace(id: CellId, table: Table): NarrationPart[] {
   return name.length === 1 && name[0]?.cell === id ? [own] : sentence([own], ' (', name, ')');
 }
 
-export const CALLED: Readonly<Record<Arithmetic, string>> = {
-  sum: 'sum',
-  average: 'average',
-  difference: 'difference',
-  ratio: 'ratio',
-  'percent-change': 'change in percent',
-  max: 'largest',
-  min: 'smallest',
-  count: 'count',
-  range: 'range',
-};
-
 const MANY = 3;
 
 /** What gives the right answer: one cell by its place, several by their texts, a passage by its title. */
 export function gives(proof: Proof, table: Table): NarrationPart[] {
   const cells = cellsOfProof(proof);
-  if (proof.operation) return sentence(`the ${CALLED[proof.operation]} of `, several(cells, table));
+  if (proof.operation) return sentence(`the ${ARITHMETIC_NAMES[proof.operation]} of `, several(cells, table));
   if (cells.length > 0) return several(cells, table);
   const spans = proof.places.flatMap(({ passages }) => passages.slice(0, 1));
   const titles = [...new Set(spans.map(({ passage }) => table.passages?.[passage]?.title ?? ''))];

@@ -1,7 +1,7 @@
 /** The operation of an answer, calculated again from its cells, beside what the answer says. Loaded with the first one. */
 
 import type { Outcome, Step } from '../../method/step.ts';
-import { type Arithmetic, arithmeticIn, computedAgain } from '../../reading/recompute.ts';
+import { ARITHMETIC_NAMES, arithmeticIn, computedAgain } from '../../reading/recompute.ts';
 import { cellOf, type Table } from '../../table/model.ts';
 
 interface Props {
@@ -12,18 +12,6 @@ interface Props {
   /** A difference is told in a sentence, an agreement in a tag. */
   readonly as: 'sentence' | 'tag';
 }
-
-const CALLED: Readonly<Record<Arithmetic, string>> = {
-  sum: 'sum',
-  average: 'average',
-  difference: 'difference',
-  ratio: 'ratio',
-  'percent-change': 'change in percent',
-  max: 'largest',
-  min: 'smallest',
-  count: 'count',
-  range: 'range',
-};
 
 export default function Calculation({ outcome, table, steps, as }: Props) {
   const found = again(outcome, table, steps);
@@ -57,7 +45,7 @@ function again(
   const computed = arithmetic && computedAgain(arithmetic, texts, values);
   if (!computed || !arithmetic) return undefined;
   const { agrees, result } = computed;
-  const own = `the ${CALLED[arithmetic]} of the chosen cells is ${result}.`;
+  const own = `the ${ARITHMETIC_NAMES[arithmetic]} of the chosen cells is ${result}.`;
   return {
     agrees,
     result,

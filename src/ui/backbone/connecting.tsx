@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { bytesText } from '../bytes.ts';
 import { useActions, usePage } from '../page-context.ts';
+import { ProgressBar } from '../progress-bar.tsx';
 import { leftText, type Mark, marked, rateOf } from './rate.ts';
 import './connecting.css';
 
@@ -37,24 +38,10 @@ export default function Connecting() {
           Cancel
         </button>
       )}
-      {shown && <Bar text={text} done={done} of={of} />}
+      {shown && <ProgressBar text={text} done={done} of={of} />}
     </div>
   );
 }
-
-interface BarProps {
-  readonly text: string;
-  readonly done: number | undefined;
-  readonly of: number | undefined;
-}
-
-/** Without a known end it only says that something goes on. */
-const Bar = ({ text, done, of }: BarProps) =>
-  done === undefined || of === undefined || of === 0 ? (
-    <progress aria-label={text} />
-  ) : (
-    <progress aria-label={text} value={Math.min(done, of)} max={of} />
-  );
 
 function amounts(done: number, of: number | undefined, rate: number | undefined): string {
   const left = of !== undefined && rate !== undefined && rate > 0 ? (of - done) / rate : undefined;

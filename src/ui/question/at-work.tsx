@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PageState } from '../../store/state.ts';
 import { useActions, usePage } from '../page-context.ts';
+import { ProgressBar } from '../progress-bar.tsx';
 import '../backbone/connecting.css';
 
 /** What is over before then needs no words. */
@@ -36,15 +37,7 @@ function Work({ label, progress: { text, done = 0, of } }: Props) {
           Cancel
         </button>
       )}
-      {shown && <Bar text={text} done={done} of={of} />}
+      {shown && <ProgressBar text={text} done={done} of={of} />}
     </div>
   );
 }
-
-/** Without a known end it only says that something goes on. */
-const Bar = ({ text, done, of }: { text: string; done: number; of: number | undefined }) =>
-  of === undefined ? (
-    <progress aria-label={text} />
-  ) : (
-    <progress aria-label={text} value={Math.min(done, of)} max={of} />
-  );
