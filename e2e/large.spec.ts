@@ -114,12 +114,15 @@ test('a file that cannot be read is said in the dialog, and the table before sta
 test('closing the dialog ends a reading', async ({ page }) => {
   await page.addInitScript(() => {
     window.Worker = class extends Worker {
+      // Others count tokens and recognise entities, whenever they like.
+      readonly reads: boolean;
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options);
-        document.body.dataset.began = 'a worker';
+        this.reads = String(url).includes('reading-worker');
+        if (this.reads) document.body.dataset.began = 'a worker';
       }
       override terminate() {
-        document.body.dataset.ended = 'a worker';
+        if (this.reads) document.body.dataset.ended = 'a worker';
         super.terminate();
       }
     };
@@ -132,9 +135,6 @@ test('closing the dialog ends a reading', async ({ page }) => {
   await page.evaluate((text) => {
     const transfer = new DataTransfer();
     transfer.items.add(new File([text], 'long.csv'));
-    // Other workers may have begun and ended before.
-    delete document.body.dataset.began;
-    delete document.body.dataset.ended;
     window.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, cancelable: true }));
     const until = () => {
       const reading = document.querySelector('dialog[open] button[type=submit]:disabled');

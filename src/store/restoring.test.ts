@@ -63,6 +63,18 @@ describe('an interrupted run', () => {
     expect(browser.runs.size).toBe(0);
   });
 
+  it('that had its last reply is shown at its end, and forgotten', async () => {
+    const browser = await interrupted();
+    const [id, saved] = [...browser.runs][0]!;
+    const last = { at: 1, ask: 0, sample: 0, purpose: 'second', promptHash: 'any', text: 'two' };
+    browser.runs.set(id, { ...saved, run: { ...saved.run, log: [...saved.run.log, last] } });
+    const { actions, state, hand, offered } = await visit(browser);
+    await actions.restore(offered);
+    expect(state()).toMatchObject({ run: { phase: 'finished' }, interrupted: [] });
+    expect(hand.asked).toEqual([]);
+    expect(browser.runs.size).toBe(0);
+  });
+
   it('is resumed once, however often that is pressed', async () => {
     const { actions, hand, offered } = await visit(await interrupted());
     void actions.restore(offered);

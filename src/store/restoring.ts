@@ -62,6 +62,8 @@ export function restoringActions(
         offerAgain(saved);
         return read.ok ? undefined : set({ trouble: read.fault });
       }
+      // Its last reply was written and no more: it is at its end, and nothing of it is waited for.
+      if (read.value.outcome) return saving.forget(id);
       const backbone = backbones.some((one) => one.id === saved.backbone) ? saved.backbone : undefined;
       set({
         drafts: new Map([...saved.drafts, ...get().drafts]),

@@ -11,7 +11,7 @@ import { cellAt, isMerged } from '../../table/model.ts';
 import { firstReading, nodeFor, readingOf, tupleOf, walkedNodes } from './known.ts';
 import type { Chosen, StartCell, WrittenAction, WrittenAnswer, WrittenRound } from './replies.ts';
 import { nodesWithText } from './resolve.ts';
-import { ownRounds, type Setting, type State } from './state.ts';
+import { ownRounds, type Rules, type Setting, type State } from './state.ts';
 
 /** From so many cells in one column on, its header's neighbours are asked for instead of one cell after another. */
 const COLUMN_OF_GOALS = 3;
@@ -284,7 +284,7 @@ function callOf(setting: Setting, { name, parameters }: Intent): string {
 }
 
 /** Every request's rule. */
-export const rules = {
+export const rules: Rules = {
   startCells: startCellsByRule,
   thought: thoughtByRule,
   actions: actionsByRule,
@@ -293,5 +293,3 @@ export const rules = {
   answer: answerByRule,
   firstAnswer: firstAnswerByRule,
 };
-
-export type Rules = typeof rules;

@@ -4,8 +4,9 @@ import { type CellGraph, cellGraph, type NodeId, nodeOf } from '../../graph/cell
 import type { Json } from '../../method/json.ts';
 import type { Limits, Task } from '../../method/method.ts';
 import type { CellId } from '../../table/model.ts';
-import type { Rules } from './by-rule.ts';
 import { type GraphOtterOptions, LATER_OPTIONS } from './options.ts';
+
+import type { Chosen, StartCell, WrittenAction, WrittenAnswer, WrittenRound } from './replies.ts';
 
 export interface Setting {
   readonly task: Task;
@@ -16,6 +17,17 @@ export interface Setting {
   readonly texts: readonly string[];
   /** How requests are answered without a model; a replay does without. */
   readonly rules?: Rules;
+}
+
+/** How each request is answered without a model (by-rule.ts). */
+export interface Rules {
+  startCells(setting: Setting): StartCell[];
+  thought(setting: Setting, state: State): string;
+  actions(setting: Setting, state: State): WrittenAction[];
+  round(setting: Setting, state: State): WrittenRound;
+  choose(setting: Setting, state: State, nodes: readonly NodeId[]): Chosen;
+  answer(setting: Setting, state: State): WrittenAnswer;
+  firstAnswer(setting: Setting): WrittenAnswer;
 }
 
 /** What a request needs to be answered by rule, where the rules are there. */
