@@ -43,6 +43,15 @@ test('a failing run is looked into, forked at its wrong action, mended, compared
   const row = page.getByRole('region', { name: 'Sums' }).getByRole('row', { name: /^Answer/ });
   await expect(row).toContainText('30589');
   await expect(row).toContainText('17.2');
+  // What came of it was asked with another prompt, and how it is another is told.
+  await page
+    .getByRole('button', { name: /Thought .* as B: / })
+    .last()
+    .click();
+  await page.locator('.line-requests > summary').click();
+  await expect(page.getByRole('region', { name: 'Prompts for thought' })).toContainText(
+    /\d+ additions?, \d+ removals?/,
+  );
   await page.getByRole('button', { name: /^Back to/ }).click();
 
   // The tree has a name and a note, and is there again after a reload.

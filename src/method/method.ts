@@ -58,6 +58,20 @@ export const defaultPreset = (
 ): Preset<Options> | undefined =>
   (small ? presets.find(({ id }) => id === smallPreset) : undefined) ?? presets[0];
 
+/**
+ * The preset that options are those of; undefined where they are a run's own. An option that came after a run was
+ * made is as the first preset has it.
+ */
+export function presetLike<P extends Preset<Options>>(
+  presets: readonly P[],
+  options: Options,
+): P | undefined {
+  const made: Options = { ...presets[0]?.options, ...options };
+  return presets.find((preset) =>
+    Object.keys({ ...preset.options, ...made }).every((name) => preset.options[name] === made[name]),
+  );
+}
+
 export interface Method<O extends Options = Options> extends MethodFacts<O> {
   /** What can be chosen, with help: no part of the facts, since only who chooses needs the words. */
   readonly options: OptionSpecs;

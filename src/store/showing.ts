@@ -1,7 +1,7 @@
 /** Putting something recorded on screen: an example, or a run file that somebody opened. */
 import type { ConnectionFault } from '../method/connection.ts';
 import { replayerOf } from '../method/load.ts';
-import type { ListedMethod, MethodFacts } from '../method/method.ts';
+import { type ListedMethod, type MethodFacts, presetLike } from '../method/method.ts';
 import type { Options } from '../method/options.ts';
 import { readRunFile, verify } from '../run/file.ts';
 import type { Transcript } from '../run/transcript.ts';
@@ -147,12 +147,7 @@ function setupLike(
   backbone: string,
 ): Setup {
   const start = startingFrom(method, offers, backbone);
-  // An option that came after the run was made is as the method's first preset has it.
-  const made = { ...method.presets[0]?.options, ...options };
-  const like = method.presets.find((preset) => sameOptions(preset.options, made));
+  const like = presetLike(method.presets, options);
   const own = method.smallPreset !== undefined && isSmall(offers, backbone);
   return own || !like ? start : { ...start, preset: like.id };
 }
-
-const sameOptions = (a: Options, b: Options): boolean =>
-  Object.keys({ ...a, ...b }).every((name) => a[name] === b[name]);

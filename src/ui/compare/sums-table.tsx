@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { MethodFacts } from '../../method/method.ts';
+import { type MethodFacts, presetLike } from '../../method/method.ts';
 import type { Comparison } from '../../run/compare/compare.ts';
 import type { RunSums } from '../../run/compare/sums.ts';
 import type { Run } from '../../run/run.ts';
@@ -84,9 +84,7 @@ const shortName = (backbone: string): string => backbone.replace(/ \([^)]*\)/g, 
 /** The method and, where its options are those of one, the preset. */
 function madeWith({ method, options }: Run, methods: readonly MethodFacts[]): string {
   const listed = methods.find(({ id }) => id === method);
-  const preset = listed?.presets.find((one) =>
-    Object.keys({ ...one.options, ...options }).every((name) => one.options[name] === options[name]),
-  );
+  const preset = listed && presetLike(listed.presets, options);
   return `${listed?.name ?? method}, ${preset?.name ?? 'own options'}`;
 }
 
