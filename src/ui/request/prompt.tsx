@@ -51,7 +51,7 @@ export function Prompt({ line, tokensOf }: Props) {
         ) : (
           searched(line)
         )}{' '}
-        {to === 'model' && <CopyPrompt line={line} />}
+        {to === 'model' && <CopyPrompt line={line} />}{' '}
         {earlier && (
           <button
             type="button"
