@@ -33,7 +33,7 @@ export async function shown(page: Page) {
     // Without the tokens, which are counted a moment later.
     request: await page.getByRole('region', { name: 'Request' }).evaluate((panel) => {
       const copy = panel.cloneNode(true) as HTMLElement;
-      for (const late of copy.querySelectorAll('.facts, .part-tokens')) late.remove();
+      for (const late of copy.querySelectorAll('.facts, .part-tokens, .reused')) late.remove();
       return copy.textContent;
     }),
     cells: await table(page)
