@@ -73,7 +73,7 @@ const layers = {
 };
 
 const pure = '^src/(table|graph|reading|operations|method|methods|run)/';
-const test = '\\.test\\.tsx?$';
+const test = '\\.(?:test|fixture)\\.tsx?$';
 const npm = (...names) => names.map((name) => `(^|/)node_modules/${name}/|^${name}(/|$)`);
 
 const layerRules = Object.entries(layers).map(([folder, [below, instead]]) => ({

@@ -6,5 +6,5 @@ const inDist = (files) => files.map((file) => `dist/${file}`);
 
 export default [
   { name: 'The page and its static imports', path: inDist(entry), gzip: true, limit: '180 kB' },
-  { name: 'Everything until the graph is drawn', path: inDist(drawn), gzip: true, limit: '340 kB' },
+  { name: 'Everything until the graph is drawn', path: inDist(drawn), gzip: true, limit: '380 kB' },
 ];

@@ -1,9 +1,9 @@
 /**
- * `npm run odyssey -- [--data DIR] [--retriever ID] [--json]`: what ODYSSEY's reader is given on the sampled questions
+ * `npm run odyssey -- [--data DIR] [--retriever ID] [--presets] [--json]`: what ODYSSEY's reader is given on the sampled questions
  * of HybridQA and OTT-QA, beside BM25 alone and random rows, as many of them as `ranked` gives. No model: the question
  * is analysed by the offline reader, and the reader is an ideal one that stops as soon as a gold answer's text is
  * there; where it never is, the whole context is counted on top. Texts are counted by o200k. With `--retriever`
- * `ranked` and `paper` are measured, with the lexical retriever and with that one.
+ * `ranked` and `paper` are measured, with the lexical retriever and with that one; with `--presets` those two alone.
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -156,6 +156,16 @@ const CONTROLS: readonly (readonly [name: string, control: Control])[] = [
   ['random rows', atRandom],
 ];
 
+async function ofPresets(problems: readonly LinkedProblem[]): Promise<Map<string, Measured[]>> {
+  const ways = new Map<string, Measured[]>();
+  for (const preset of ['ranked', 'paper']) {
+    const all: Measured[] = [];
+    for (const own of problems) all.push(measured(own, await run(own.problem, optionsOf(preset))));
+    ways.set(preset, all);
+  }
+  return ways;
+}
+
 async function ofDataSet(problems: readonly LinkedProblem[]): Promise<Map<string, Measured[]>> {
   const ways = new Map<string, Measured[]>();
   const add = (name: string, one: Measured) => ways.set(name, [...(ways.get(name) ?? []), one]);
@@ -192,7 +202,12 @@ async function byRetrievers(
 }
 
 const { values } = parseArgs({
-  options: { data: { type: 'string' }, retriever: { type: 'string' }, json: { type: 'boolean' } },
+  options: {
+    data: { type: 'string' },
+    retriever: { type: 'string' },
+    presets: { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
 });
 const folder = values.data ?? DATA;
 const all: { [set: string]: { [way: string]: { [half: string]: ReturnType<typeof summary> } } } = {};
@@ -202,8 +217,12 @@ for (const set of DATA_SETS) {
     console.error(`There is no ${set.name} in ${folder}, so it is left out.`);
     continue;
   }
-  const { retriever } = values;
-  const ways = await (retriever === undefined ? ofDataSet(problems) : byRetrievers(problems, retriever));
+  const { retriever, presets } = values;
+  const ways = await (retriever !== undefined
+    ? byRetrievers(problems, retriever)
+    : presets
+      ? ofPresets(problems)
+      : ofDataSet(problems));
   const lines: string[][] = [];
   for (const [name, results] of ways) {
     const halves = {

@@ -126,7 +126,9 @@ test('a cell is picked in the graph', async ({ page }) => {
       .getByText(/action/)
       .first(),
   ).toBeVisible();
-  await page.getByRole('combobox', { name: /action/ }).selectOption({ label: 'GetAllNeighbours' });
+  await page
+    .getByRole('combobox', { name: 'Function', exact: true })
+    .selectOption({ label: 'GetAllNeighbours' });
   await page
     .getByRole('button', { name: /^Pick the cell/ })
     .first()

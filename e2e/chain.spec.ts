@@ -290,10 +290,10 @@ test('a vote shows what each reply said, and which was taken', async ({ page }) 
   const body = await votedRun();
   await page.route('**/examples/world-cup-chain.json', (route) => route.fulfill({ body }));
   await visit(page, '#example=world-cup-chain&method=chain-of-table&step=2');
-  await page.getByText('Vote: 2 of 3 replies').click();
+  await page.getByText('Vote of 3 replies, one by one').click();
   await expect(page.locator('.votes li')).toHaveText([
-    /f_select_row\(row 1, row 2\).*replies 1, 2 · taken/,
-    /f_select_row\(row 2\).*reply 3$/,
+    /row 2.*replies 1, 2, 3 · taken/,
+    /row 1.*replies 1, 2 · taken/,
   ]);
 });
 

@@ -5,6 +5,7 @@ import { BROKEN, CHOOSY, CUT_LATE, FINAL, PARTIAL, PASSING, STALLED, WHOLE } fro
 import { offlineAnswers } from './fault-server/offline-answers.ts';
 import { type FaultServer, startFaultServer } from './fault-server/server.ts';
 import { button, openPasted, stored, visit } from './page.ts';
+import { violations } from './screens.ts';
 
 const CSV = 'Harbour,Sail,Motor\nLund,4,11\nBrisk,7,2\n';
 const QUESTION = 'How many motor boats are in Lund?';
@@ -116,6 +117,29 @@ test('what comes in an odd way and is whole is read', async ({ page }) => {
   test.slow();
   const at = await openAt(page, { Tries: '1' });
   for (const fault of WHOLE) await comesToItsEnd(page, at, { fault, to: 3, asked: whole });
+});
+
+test('thinking stands apart from the reply: open while it comes, folded when the reply is there', async ({
+  page,
+}) => {
+  const at = await openAt(page, { Tries: '1' });
+  const thinking = request(page).locator('details.thinking');
+  const thought = request(page).getByRole('group', { name: 'Thinking' });
+  server.behave(at, 'stall-thinking', 2);
+  await button(page, 'Run').click();
+  await expect(thought).toHaveText('Which are they?');
+  expect(await violations(page)).toEqual([]);
+  await button(page, 'Stop').click();
+  await expect(request(page)).toContainText('It broke off here');
+  server.behave(at, 'thinking-reasoning_content');
+  await button(page, 'Continue').click();
+  await over(page);
+  await expect(values(page)).toHaveText('11');
+  await expect(thinking).toHaveCount(1);
+  await expect(thinking).toContainText('3 words');
+  await expect(thought).toHaveCount(0);
+  await thinking.locator('summary').click();
+  await expect(thought).toHaveText('Which are they?');
 });
 
 test('what a server does not take is found out once', async ({ page }) => {

@@ -3,9 +3,10 @@
  * are as many of them for each question and hop as it was given under the preset beside, and they are cut alike.
  */
 import { estimateTokens } from '../../src/method/tokens.ts';
-import { type Context, limitsAt, partsOf } from '../../src/methods/odyssey/context.ts';
+import { type Context, limitsAt } from '../../src/methods/odyssey/context.ts';
 import type { OdysseyOptions } from '../../src/methods/odyssey/options.ts';
 import { type Setting, settingFor } from '../../src/methods/odyssey/state.ts';
+import { partsOf } from '../../src/methods/odyssey/written.ts';
 import { excerptOf } from '../../src/reading/linked/sentences.ts';
 import { askedFor, rarity, stemsOf } from '../../src/reading/linked/stems.ts';
 import { passagesOf } from '../../src/table/passages.ts';

@@ -82,7 +82,6 @@ export const FINAL: readonly Told[] = [
   { fault: 'plain-text', code: 'odd-reply', says: /sent something else \(“OK”\) in place of a reply/ },
   { fault: 'redirect', code: 'unreachable', says: /sends requests on to another address; give that address/ },
   { fault: 'withheld', code: 'odd-reply', says: /withheld the reply/ },
-  { fault: 'used-up', code: 'odd-reply', says: /used up its tokens/ },
   { fault: 'ten-megabytes', code: 'odd-reply', says: /did not end within a million characters/ },
   { fault: 'ten-megabytes-in-one', code: 'odd-reply', says: /did not end within a million characters/ },
 ];

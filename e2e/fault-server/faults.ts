@@ -2,13 +2,14 @@
 import { asked, type Exchange, eventsFor } from './exchange.ts';
 import { refusals } from './refusals.ts';
 import { streams } from './streams.ts';
+import { thoughts } from './thoughts.ts';
 import { anthropicEvents, bytesOf, cutsOf, inOrder, wholeOf, written } from './wire.ts';
 
 /** Answers in the way of that name; cuts say where: `cut-json`, `end-json`, `cut-at-120`, `end-at-120`. */
 export async function chatFaults(fault: string, exchange: Exchange): Promise<void> {
   const cut = /^(cut|end)-(.+)$/.exec(fault);
   if (cut) return cutShort(exchange, cut[1] === 'cut' ? 'chunks' : 'close', cut[2] ?? '');
-  const answer = refusals[fault] ?? streams[fault];
+  const answer = refusals[fault] ?? streams[fault] ?? thoughts[fault];
   if (answer) return answer(exchange);
   return normal(exchange);
 }

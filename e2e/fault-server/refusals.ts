@@ -69,6 +69,10 @@ export const refusals: { readonly [name: string]: Fault } = {
       /prefixItems|minItems|maxLength|"type":\[/.test(JSON.stringify(format?.json_schema ?? {})),
     "Invalid schema for response_format 'reply': 'prefixItems' is not permitted.",
   ),
+  'only-schemas': without(
+    ({ response_format: format }) => format?.type === 'json_object',
+    "'response_format.type' must be 'json_schema' or 'text'",
+  ),
   'no-json': without(
     ({ response_format: format }) => format !== undefined,
     'response_format is not supported.',

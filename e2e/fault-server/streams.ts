@@ -116,13 +116,6 @@ export const streams: { readonly [name: string]: Fault } = {
       '[DONE]',
     ]),
   ),
-  'used-up': sent(() =>
-    written([
-      JSON.stringify({ choices: [{ index: 0, delta: { reasoning_content: 'Hm.' }, finish_reason: null }] }),
-      JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: 'length' }] }),
-      '[DONE]',
-    ]),
-  ),
   // The key, in the middle of a reply, cut in two.
   'echoed-key': sent((exchange) => {
     const key = keyIn(exchange);

@@ -34,23 +34,21 @@ const callsOf = (run: RecordedRun): string[] =>
 const SHOWN = 3;
 
 /** Replies to every request as the recorded chain has it: its operations in order, each once. */
-function scriptOf(run: RecordedRun, calls: readonly string[]): Script {
+function scriptOf(run: RecordedRun, calls: readonly string[], end: string): Script {
   const callOf = (operation: string): string =>
     calls.find((call) => operationsIn(call)[0] === operationsIn(operation)[0]) ?? '';
   return ({ request: { purpose, facts } }) => {
-    const told = facts as { chain?: string[]; operation?: string; from?: number; to?: number };
+    const told = facts as { chain?: string[]; operation?: string; rows?: readonly number[] };
     const rest = calls.slice(told.chain?.length ?? 0);
     switch (purpose) {
       case 'plan':
         return [...rest.map((call) => withValues(call, 0)), '<END>'].join(' -> ');
       case 'step': {
-        const [call = '<END>'] = rest;
-        return JSON.stringify({ why: '', call: withValues(call, 0), values: valuesOf(call).slice(0, 20) });
+        const [call = end] = rest;
+        return JSON.stringify({ why: '', call: withValues(call, 0) });
       }
       case 'column-values':
-        return JSON.stringify({
-          values: valuesOf(callOf('f_add_column()')).slice((told.from ?? 1) - 1, told.to),
-        });
+        return JSON.stringify(valuesByRow(valuesOf(callOf('f_add_column()')), told.rows ?? []));
       case 'answer':
         return `The answer is: ${run.prediction}`;
       default:
@@ -58,6 +56,10 @@ function scriptOf(run: RecordedRun, calls: readonly string[]): Script {
     }
   };
 }
+
+/** "row 4": its value. */
+const valuesByRow = (values: readonly string[], rows: readonly number[]) =>
+  Object.fromEntries(rows.map((row) => [`row ${row}`, values[row - 1] ?? '']));
 
 const VALUES = /\. The value: (.*)$/s;
 
@@ -90,7 +92,9 @@ export function completionsFor(runs: readonly RecordedRun[], preset: string): Co
       limits: { contextTokens: 100_000, temperature: true },
       backbone: 'recorded',
     });
-    const played = playOut(chainOfTable, begun, scriptOf(run, callsOf(run)));
+    // A chain that may end with its answer does.
+    const end = found.options.answerAtEnd ? `f_answer(${run.prediction})` : '<END>';
+    const played = playOut(chainOfTable, begun, scriptOf(run, callsOf(run), end));
     if (!played.outcome) throw new Error(`${run.id} did not come to its end: ${played.crash ?? 'it waits'}.`);
     counts.push(countsOf(played, () => 0).completions);
     const last = stagesOf(problem.table, played.steps).at(-1)?.stage.table;

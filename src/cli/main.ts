@@ -2,6 +2,7 @@
 import process from 'node:process';
 import { main } from './cli.ts';
 import { ioOf } from './io.ts';
+import { waitAtMost } from './patience.ts';
 
 const stop = new AbortController();
 
@@ -22,6 +23,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 // npm runs scripts in the project's folder and keeps the one where the user typed in INIT_CWD.
 const { npm_lifecycle_event, INIT_CWD } = process.env;
 const cwd = npm_lifecycle_event === 'tablewalk' && INIT_CWD ? INIT_CWD : process.cwd();
+
+await waitAtMost(0);
 
 const { stdin, stdout, stderr } = process;
 process.exitCode = await main(

@@ -170,7 +170,54 @@ describe('a drive', () => {
     ]);
     if (end.status !== 'stopped') throw new Error('It did not stop.');
     expect(end.fault.code).toBe('broken-off');
-    expect(new Set(end.unfinished.map(({ text }) => text))).toEqual(new Set(['half']));
+    expect(new Set(end.unfinished.map(({ came }) => came.text))).toEqual(new Set(['half']));
+  });
+
+  it('keeps scratch work before the reply, and what was cut while thinking open; such a model gets more room', async () => {
+    const asked: Ask<unknown>[] = [];
+    let thought = '';
+    const thinker: Connection = {
+      async *answer(ask, sample): AsyncGenerator<Chunk> {
+        asked.push(ask);
+        yield { kind: 'thinking', text: 'Let me ' };
+        yield { kind: 'thinking', text: 'think.' };
+        if (ask.room === undefined && ask.purpose === 'think') return yield { kind: 'done', cut: true };
+        yield { kind: 'text', text: replyTo(ask, sample) };
+        yield { kind: 'done', usage: { prompt: 1, reply: 1 } };
+      },
+    };
+    const limited: Method = {
+      ...method,
+      *solve(...given) {
+        const walk = method.solve(...given);
+        for (let next = walk.next(null); ; ) {
+          if (next.done) return next.value;
+          const move = next.value;
+          const input =
+            'asks' in move
+              ? yield { asks: move.asks.map((one) => ({ ...one, maxTokens: 100 })) }
+              : yield move;
+          next = walk.next(input);
+        }
+      },
+    };
+    const connections = { model: thinker, retriever: counting().connections.retriever } as Connections;
+    let last: Run | undefined;
+    for await (const event of drive(limited, begin(1), connections, { concurrency: 1 })) {
+      if (event.kind === 'thinking') thought += event.text;
+      if (event.kind === 'end') last = event.run;
+    }
+    const [first, , again, vote] = last!.log.filter(isReply);
+    expect(first).toMatchObject({ purpose: 'think', cut: true, text: '<think>Let me think.' });
+    expect(again).toMatchObject({ text: '<think>Let me think.</think>\nLet me see.' });
+    expect([again?.purpose, vote?.purpose]).toEqual(['think', 'pick']);
+    expect(again).not.toHaveProperty('cut');
+    expect(thought).toBe('Let me think.'.repeat(asked.length));
+    // As the context leaves them: 256 for thinking, all, and many where a model thinks for long.
+    const tokens = asked.map(({ maxTokens }) => maxTokens!);
+    expect(tokens.slice(0, 3)).toEqual([356, expect.any(Number), expect.any(Number)]);
+    expect(Math.min(...tokens.slice(1))).toBeGreaterThan(3700);
+    expect(transcript(limited, last!)).toMatchObject({ drift: [], unused: [], waiting: [] });
   });
 
   it('takes a stream that just breaks off for a fault, and one that throws too', async () => {

@@ -30,7 +30,7 @@ const READ = 'read';
 
 /**
  * Plays the run up to its first request to the reader by its own log, and from there on with a reader that never finds
- * an answer and keeps every passage. Undefined where the run holds no analysis of the question to play from: it is of
+ * an answer and keeps every passage. Undefined where the run holds no analysis and matches to play from: it is of
  * another method, of a baseline that has none, or broke off before.
  */
 export function hopContexts(method: Method, run: Run): HopContexts | undefined {
@@ -54,7 +54,7 @@ export function hopContexts(method: Method, run: Run): HopContexts | undefined {
 function readsOf(method: Method, run: Run): AskLine[] {
   const first = run.log.find((entry) => isReply(entry) && entry.purpose === READ)?.at;
   const log = run.log.filter(({ at }) => first === undefined || at < first);
-  const options = { ...run.options, reader: 'hop-wise', hops: HOPS };
+  const options = { ...run.options, reader: 'hop-wise', hops: HOPS, askOnce: false };
   const played = playOut(method, { ...run, options, log }, ({ request }) =>
     request.purpose === READ
       ? JSON.stringify({
@@ -92,17 +92,27 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()} `;
 
-/** The label of a row is no part of its first cell. */
+/** The label of a row is no part of its first cell; nor is what is said of the table or of a passage's links. */
 const ROW = /^(?:row \d+|col) : /;
+const EXTENT =
+  /^(?:All \d+ rows are|The one row is|\d+ of the \d+ rows (?:is|are)) given(?:, with \d+ of the \d+ columns)?\.$/;
+const LINKS = /^(Passage “.{0,300}”) \(linked from .*\):$/;
+
+const withoutLabels = (line: string): string =>
+  EXTENT.test(line) ? '' : line.replace(LINKS, '$1:').replace(ROW, '');
 
 /** Is an answer's text in a cell, a title or a passage that is given? */
 export function holds(given: GivenTexts, gold: readonly (string | number)[]): boolean {
   const wanted = gold.map((one) => plain(String(one))).filter((one) => one.trim() !== '');
   return given.some((text) =>
-    text.split(/ \| |\n/).some((piece) => {
-      const own = plain(piece.replace(ROW, ''));
-      return wanted.some((one) => own.includes(one));
-    }),
+    text.split('\n').some((line) =>
+      withoutLabels(line)
+        .split(' | ')
+        .some((piece) => {
+          const own = plain(piece);
+          return wanted.some((one) => own.includes(one));
+        }),
+    ),
   );
 }
 

@@ -34,6 +34,12 @@ export interface Ask<T> {
   readonly samples?: number;
   readonly temperature?: number;
   readonly maxTokens?: number;
+  /**
+   * How many tokens the reply may take in place of `maxTokens`: `kept` no more than the context leaves beside a
+   * prompt that has grown, `thinking` many more where the context leaves them, `all` as many as it leaves. Whoever
+   * sends the request knows how many that are; without `maxTokens` it says nothing.
+   */
+  readonly room?: 'kept' | 'thinking' | 'all';
 }
 
 /** The message's text as it is sent: its parts, one after the other. */

@@ -44,17 +44,33 @@ export interface Usage {
 }
 
 /**
- * Pieces of one reply as they come: any number of texts, then done or an error. `again` says that what came so far
- * is void since the request is made once more; `notice` what is being waited for.
+ * Pieces of one reply as they come: any number of texts, then done or an error. `thinking` is scratch work that
+ * comes apart from the reply's text; `again` says that what came so far is void since the request is made once more;
+ * `notice` what is being waited for. A reply that ended before its end, for want of tokens, is done and `cut`.
  */
 export type Chunk =
-  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'text' | 'thinking'; readonly text: string }
   | { readonly kind: 'notice'; readonly text: string }
   | { readonly kind: 'again'; readonly text: string }
-  | { readonly kind: 'done'; readonly usage?: Usage }
+  | { readonly kind: 'done'; readonly usage?: Usage; readonly cut?: true }
   | { readonly kind: 'error'; readonly fault: ConnectionFault };
+
+/** A piece of one of several replies to the same ask. */
+export interface SampleChunk {
+  readonly sample: number;
+  readonly chunk: Chunk;
+}
 
 /** Someone who answers asks. Never throws: whatever goes wrong is an error chunk. */
 export interface Connection {
   answer(ask: Ask<unknown>, sample: number, signal: AbortSignal): AsyncIterable<Chunk>;
+  /**
+   * Several samples in one request, where that can be tried; undefined where not. What comes of a sample is void
+   * unless it is done: `answer` is asked for those that are not.
+   */
+  together?(
+    ask: Ask<unknown>,
+    samples: readonly number[],
+    signal: AbortSignal,
+  ): AsyncIterable<SampleChunk> | undefined;
 }

@@ -16,6 +16,19 @@ export const integer: Json = { type: 'integer' };
 
 export const number: Json = { type: 'number' };
 
+/**
+ * Any character of a text that needs no escape in JSON: a grammar takes the dot of a pattern for quotes and backslashes
+ * too, and a text would end within itself.
+ */
+export const ANY = '[^"\\\\]';
+
+/** A text that a pattern matches whole: of characters, classes, groups and counts only, as every grammar knows them. */
+export const matching = (pattern: string, maxLength: number): Json => ({
+  type: 'string',
+  pattern: `^${pattern}$`,
+  maxLength,
+});
+
 /** One text and no other. */
 export const exactly = (value: string): Json => ({ type: 'string', enum: [value] });
 

@@ -3,6 +3,7 @@
  * better reader re-reads old runs.
  */
 import * as z from 'zod/mini';
+import { CUT_WHILE_THINKING, withoutScratch } from './answers/wrapping.ts';
 import type { Json } from './json.ts';
 import { jsonIn } from './near-json.ts';
 
@@ -30,8 +31,11 @@ export interface Schema<T> {
 /** Free text; only emptiness is a fault. */
 export const textReply: Schema<string> = {
   read: (text) => {
-    const trimmed = withoutThinking(text).trim();
-    return trimmed === '' ? { ok: false, fault: 'The reply is empty.' } : { ok: true, value: trimmed };
+    const { text: said, open } = withoutScratch(text);
+    const trimmed = said.trim();
+    return trimmed === ''
+      ? bad(open ? CUT_WHILE_THINKING : 'The reply is empty.')
+      : { ok: true, value: trimmed };
   },
   write: (value) => value,
 };
@@ -53,12 +57,12 @@ export function jsonReply<T>(
   };
 }
 
-/** Longer replies than this are cut before they are read: mending is for near-JSON, not for megabytes of noise. */
-const READ_AT_MOST = 200_000;
+const bad = (fault: string): { readonly ok: false; readonly fault: string } => ({ ok: false, fault });
 
 function readJson<T>(text: string, shape: z.ZodMiniType<T>, lenient: (json: Json) => Json): Reply<T> {
-  const bare = withoutThinking(text).slice(0, READ_AT_MOST).trim();
-  if (bare === '') return { ok: false, fault: 'The reply is empty, JSON was expected.' };
+  const { text: said, open } = withoutScratch(text);
+  const bare = said.trim();
+  if (bare === '') return bad(open ? CUT_WHILE_THINKING : 'The reply is empty, JSON was expected.');
   let firstFault: string | undefined;
   for (const { value, repaired, text: json } of jsonIn(bare)) {
     const fitted = shaped(value, shape, lenient);
@@ -70,7 +74,7 @@ function readJson<T>(text: string, shape: z.ZodMiniType<T>, lenient: (json: Json
       };
     firstFault ??= fitted.fault;
   }
-  return { ok: false, fault: firstFault ?? 'The reply holds no JSON.' };
+  return bad(firstFault ?? 'The reply holds no JSON.');
 }
 
 function shaped<T>(value: Json, shape: z.ZodMiniType<T>, lenient: (json: Json) => Json): Reply<T> {
@@ -82,16 +86,6 @@ function shaped<T>(value: Json, shape: z.ZodMiniType<T>, lenient: (json: Json) =
     return { ok: false, fault: 'The reply is nested too deeply.' };
   }
 }
-
-/**
- * Reasoning models put their scratch work between think tags; it is not part of the reply. A reply that begins
- * to think and is cut off before it ends to holds nothing else.
- */
-export const withoutThinking = (text: string): string =>
-  text
-    .replace(/<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/gi, '')
-    .replace(/^[\s\S]*<\/think(?:ing)?>/i, '')
-    .replace(/^\s*<think(?:ing)?>[\s\S]*$/i, '');
 
 function faultOf(error: z.core.$ZodError): string {
   const issue = error.issues[0];

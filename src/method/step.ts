@@ -143,6 +143,7 @@ export type NoteCode =
   | 'no-way-back'
   | 'unbacked'
   | 'repeated-action'
+  | 'no-news'
   | 'dropped-action'
   | 'no-action'
   | 'nothing-found'
@@ -186,3 +187,7 @@ export interface Outcome {
   /** Why it stopped: with an answer, with one forced at the step limit, or without a readable one. */
   readonly stopped: 'answered' | 'step-limit' | 'unreadable-answer';
 }
+
+/** The run came to its end and gives no answer: the reply says that it does not know. Papers count these apart. */
+export const isUnknown = ({ values, stopped }: Outcome): boolean =>
+  stopped === 'answered' && values.length === 0;

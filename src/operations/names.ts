@@ -23,9 +23,16 @@ export const shownNames = (table: FlatTable): string[] =>
 
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Without the quotes, brackets and escapes that people and models put around names. */
+/** How a keyword names a column among arguments: `column="points"`, `by=points`. */
+const KEYWORD =
+  /^(?:columns?(?:_?names?)?|cols?|by|names?|key|sort_?by|group_?by|keys|column_list)\s?=(?!=)\s?(?=\S)/i;
+
+/** Without the quotes, brackets, keywords and escapes that people and models put around names. */
 export const bare = (text: string): string => {
-  const plain = oneLine(text).replace(/\\([|"'\\[\]])/g, '$1');
+  const plain = oneLine(text)
+    .replace(KEYWORD, '')
+    .replace(/^\*\*(.*)\*\*$/, '$1')
+    .replace(/\\([|"'\\[\]])/g, '$1');
   const inner = /^\[(.*)\]$/s.exec(plain)?.[1]?.trim() ?? plain;
   return /^(["'“`‘])(.*)(["'”`’])$/s.exec(inner)?.[2]?.trim() ?? inner;
 };
@@ -104,7 +111,8 @@ export function columnsNamed(
       .map((name, column) => [folded(name), column] as const)
       .reverse(),
   );
-  const pieces = bare(inside).split(',');
+  const whole = bare(inside);
+  const pieces = (whole.includes(',') ? whole : whole.replace(/[，、]/g, ',')).split(',');
   const most = [...exact.keys()].reduce((long, name) => Math.max(long, name.split(',').length), 1);
   for (let at = 0; at < pieces.length; ) {
     const [length, column] = longest(pieces, at, Math.min(most, PIECES), exact);

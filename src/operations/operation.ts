@@ -18,6 +18,8 @@ export type Operation =
       readonly column: number;
       readonly order: 'ascending' | 'descending';
       readonly type: SortType;
+      /** The side table of the last grouping is sorted, and `column` is one of it; else the table itself. */
+      readonly of?: 'groups' | undefined;
     };
 
 export type OperationOf<I extends OperationId> = Extract<Operation, { readonly id: I }>;

@@ -173,7 +173,7 @@ describe('names', () => {
 
   it('says which of several columns with one name is taken', () => {
     const twice = drawTable('', '| a | a |\n| 2 | 1 |');
-    expect(last(twice, 'f_sort_by(a)').notes).toEqual([
+    expect(last(twice, 'f_sort_by(a, ascending)').notes).toEqual([
       '2 columns are called “a”; the first of them is taken.',
     ]);
   });

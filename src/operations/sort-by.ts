@@ -1,43 +1,106 @@
-import { good } from '../table/read.ts';
-import { columnNamed, shownName } from './names.ts';
-import type { OperationKind, SortType } from './operation.ts';
+import type { FlatTable } from '../table/flat.ts';
+import { bad, good } from '../table/read.ts';
+import type { Stage } from '../table/reshape.ts';
+import { bare, columnNamed, type NamedColumn, shownName, shownNames } from './names.ts';
+import type { OperationKind, OperationOf, SortType } from './operation.ts';
+import { orderIn } from './order.ts';
 import { orderBy, sortKeys, typeOf } from './sort-keys.ts';
 
 const ORDER_WORDS = { ascending: 'small to large', descending: 'large to small' } as const;
 const TYPE_WORDS: Readonly<Record<SortType, string>> = { number: 'numbers', date: 'dates', text: 'text' };
 
+type SortBy = OperationOf<'sort_by'>;
+
 export const sortBy: OperationKind<'sort_by'> = {
   id: 'sort_by',
-  read({ inside, after }, { table }) {
-    const named = columnNamed(table, inside);
+  read({ inside, after }, stage) {
+    const { names, said } = withOrderInside(stage.table, inside);
+    const side = inSideTable(stage, names);
+    const named = side ? good(side) : columnNamed(stage.table, names);
     if (!named.ok) return named;
     const { column, note } = named.value;
-    const type = typeIn(after) ?? typeOf(textsIn(table.rows, column));
+    const of = side ? ({ of: 'groups' } as const) : {};
+    const words = `${said} ${after}`;
+    const ordered = withoutType(words);
+    // Small to large where nothing is said; words that say no direction, or both, are not guessed at.
+    const order = orderIn(ordered) ?? (/\p{L}/u.test(ordered) ? undefined : 'ascending');
+    if (order === undefined) return bad(NO_ORDER);
+    const type = typeIn(words) ?? typeOf(textsIn(sorted(stage, of), column));
     return good({
-      operation: { id: 'sort_by', column, order: orderIn(after), type },
+      operation: { id: 'sort_by', column, order, type, ...of },
       notes: note === undefined ? [] : [note],
     });
   },
-  reshape({ column, order, type }, { table }, { numbers }) {
-    const keys = sortKeys(textsIn(table.rows, column), type, numbers);
-    return { rows: orderBy(keys, order === 'descending') };
+  reshape(operation, stage, { numbers }) {
+    const { column, order, type, of } = operation;
+    const keys = sortKeys(textsIn(sorted(stage, operation), column), type, numbers);
+    const rows = orderBy(keys, order === 'descending');
+    if (of === undefined) return { rows };
+    return stage.groups ? { groupRows: rows } : {};
   },
-  write: ({ column, order }, { table }) =>
-    `f_sort_by(${shownName(table, column)}), the order is "${ORDER_WORDS[order]}"`,
-  say: ({ column, order, type }, { table }) =>
-    `Sort by “${shownName(table, column)}”, ${ORDER_WORDS[order]}, as ${TYPE_WORDS[type]}`,
+  write: (operation, stage) =>
+    `f_sort_by(${shownName(sorted(stage, operation), operation.column)}), the order is "${ORDER_WORDS[operation.order]}"`,
+  say(operation, stage) {
+    const { column, order, type, of } = operation;
+    const what = of === undefined ? 'Sort' : 'Sort the groups';
+    return `${what} by “${shownName(sorted(stage, operation), column)}”, ${ORDER_WORDS[order]}, as ${TYPE_WORDS[type]}`;
+  },
 };
 
-const textsIn = (rows: readonly { readonly cells: readonly { readonly text: string }[] }[], column: number) =>
+/** The table whose rows are put in order. */
+export const sorted = ({ table, groups }: Stage, { of }: Pick<SortBy, 'of'>): Stage['table'] =>
+  of === 'groups' && groups ? groups : table;
+
+/**
+ * A column of the side table, such as "Count" (paper Figure 7), where no column of the table itself has just that
+ * name.
+ */
+function inSideTable({ table, groups }: Stage, inside: readonly string[]): NamedColumn | undefined {
+  if (!groups) return undefined;
+  const [own, side] = [columnNamed(table, inside), columnNamed(groups, inside)];
+  const isNamed = (named: typeof own) => named.ok && named.value.note === undefined;
+  return side.ok && isNamed(side) && !isNamed(own) ? side.value : undefined;
+}
+
+const textsIn = ({ rows }: Stage['table'], column: number): string[] =>
   rows.map(({ cells }) => cells[column]?.text ?? '');
 
-/** "large to small", "descending", "from large to small"; small to large where nothing is said. */
-const orderIn = (text: string): 'ascending' | 'descending' =>
-  /\b(?:large|high|big|most|late|new|z)\w*[\s-]+to[\s-]+\w+|\bdesc/i.test(text) ? 'descending' : 'ascending';
+export const NO_ORDER = 'The order is not clear; "large to small" or "small to large" was expected.';
+
+/** Words for order and type that stand among the arguments: `2006, "large to small", "Numerical"`, `ascending=False`. */
+const ORDER_OR_TYPE =
+  /^[\s"'“]*(?:(?:the\s+)?(?:sort[ _]?)?(?:order|direction|by|ascending|descending|reverse|(?:data[ _]?)?type)\b|num|str|date|text|int|float|asc|desc|large|small|high|low|big|most|least|increas|decreas)/i;
+
+/** The readings of the arguments without what they say of order and type, and that. */
+function withOrderInside(table: FlatTable, inside: readonly string[]) {
+  const known = new Set(shownNames(table).map((name) => name.toLowerCase()));
+  const apart = inside.map((text) => {
+    if (known.has(bare(text).toLowerCase())) return { name: text, said: '' };
+    const direction = /^(.{1,300}?)\s+(asc|desc|ascending|descending)\s*$/i.exec(text);
+    if (direction) return { name: direction[1] ?? '', said: direction[2] ?? '' };
+    const pieces = text.split(',');
+    const at = pieces.findIndex(
+      (piece, place) => place > 0 && ORDER_OR_TYPE.test(piece) && !known.has(bare(piece).toLowerCase()),
+    );
+    return at < 0
+      ? { name: text, said: '' }
+      : { name: pieces.slice(0, at).join(','), said: pieces.slice(at).join(',') };
+  });
+  return { names: apart.map(({ name }) => name), said: apart.at(-1)?.said ?? '' };
+}
+
+/** What is said of the type may name directions too: "String (A to Z)" does not. */
+export const withoutType = (words: string): string =>
+  words.replace(/(?:\bthe\s)?\b(?:data\s?)?type\W{0,4}(?:is\W{0,4})?\w+/gi, ' ');
 
 function typeIn(text: string): SortType | undefined {
-  const type = /type\W*(?:is\W*)?(\w+)/i.exec(text)?.[1] ?? '';
-  if (/^num/i.test(type)) return 'number';
-  if (/^date/i.test(type)) return 'date';
-  return /^(?:str|text)/i.test(type) ? 'text' : undefined;
+  const said =
+    /(?:type|typ|tipo|тип|类型|型)\W{0,4}(?:(?:is|ist|es|est|de datos|de données|données)\W{0,4}){0,2}([A-Za-z]+)/i.exec(
+      text,
+    )?.[1];
+  const type =
+    said ?? /["'“,]\s*(num\w*|int\w*|float\w*|str\w*|text|date\w*)\s*["'”)]?/i.exec(text)?.[1] ?? '';
+  if (/^(?:num|int|float|decimal|double|quant)/i.test(type)) return 'number';
+  if (/^(?:date|time|year)/i.test(type)) return 'date';
+  return /^(?:str|text|char|cat|alpha|word)/i.test(type) ? 'text' : undefined;
 }

@@ -90,6 +90,7 @@ const entry = z.union([
     purpose: z.string(),
     promptHash: z.string(),
     text: z.string(),
+    cut: z.optional(z.literal(true)),
     usage: z.optional(z.object({ prompt: z.number(), reply: z.number(), cached: z.optional(z.number()) })),
     ms: z.optional(z.number()),
     edited: z.optional(z.literal(true)),

@@ -40,10 +40,18 @@ export function narrateInParts(step: Step, table: Table, before: readonly Step[]
 
 function narrateReshape({ words, size, votes }: ReshapeStep, table: Table): NarrationPart[] {
   const shape = `${counted(size.rows, 'row')} and ${counted(size.columns, 'column')}`;
-  const taken = votes.filter((vote) => vote.taken).flatMap(({ samples }) => samples).length;
-  const all = votes.flatMap(({ samples }) => samples).length;
-  const vote = all > 1 ? `, as ${taken} of ${all} replies say` : '';
-  return sentence(withCells(words, table, []), `${vote}: ${shape}.`);
+  return sentence(withCells(words, table, []), `${narrateVote(votes)}: ${shape}.`);
+}
+
+/** Where rows or columns are voted on one by one, a reply stands with each that it names. */
+function narrateVote(votes: ReshapeStep['votes']): string {
+  const repliesIn = (some: ReshapeStep['votes']) => new Set(some.flatMap(({ samples }) => samples)).size;
+  const all = repliesIn(votes);
+  if (all <= 1) return '';
+  const isByLine = votes.reduce((sum, { samples }) => sum + samples.length, 0) > all;
+  return isByLine
+    ? `, each named by half of ${all} replies or more`
+    : `, as ${repliesIn(votes.filter((vote) => vote.taken))} of ${all} replies say`;
 }
 
 function narrateHop({ depth, nodeCount, nodes, cells, passages, tokens }: HopStep): NarrationPart[] {

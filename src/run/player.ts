@@ -2,6 +2,7 @@
  * Runs a method over a log, as far as the log goes. The one place where a method's generator is advanced:
  * replay, live runs, forks and verification all go through it.
  */
+import { isCutWhileThinking } from '../method/answers/wrapping.ts';
 import { type Ask, samplesOf } from '../method/ask.ts';
 import type { Json } from '../method/json.ts';
 import { type Method, taskOf } from '../method/method.ts';
@@ -68,6 +69,8 @@ export class Player {
   readonly #states = new Map<number, StateEntry>();
   readonly #prompts = new Map<string, PromptEntry>();
   readonly #lines: Line[] = [];
+  /** A reply was cut while the model was thinking: it thinks for longer than requests leave room for. */
+  #thinksLong = false;
   #at = 0;
   #steps = 0;
   #waiting: Waiting | undefined;
@@ -150,7 +153,7 @@ export class Player {
   #slotsFor(own: Ask<unknown>, ask: number): Waiting['asks'][number] {
     const at = this.#at;
     const rewritten = this.#prompts.get(askKey({ at, ask }));
-    const request = rewritten ? { ...own, messages: rewritten.messages } : own;
+    const request = this.#roomed(rewritten ? { ...own, messages: rewritten.messages } : own);
     const replies = Array.from({ length: samplesOf(request) }, (_, sample) => {
       const entry = this.#replies.get(replyKey({ at, ask, sample }));
       return entry?.purpose === request.purpose ? entry : undefined;
@@ -167,17 +170,31 @@ export class Player {
     return { line, replies };
   }
 
+  /** The request, with more room where earlier ones were cut while the model was thinking. */
+  #roomed(request: Ask<unknown>): Ask<unknown> {
+    return this.#thinksLong && request.to === 'model' && request.room === undefined
+      ? { ...request, room: 'thinking' }
+      : request;
+  }
+
   /** The replies of a move once all are there; the player then stops waiting for it. */
   #texts(waiting: Waiting): Input | undefined {
-    const texts: string[][] = [];
+    const given: ReplyEntry[][] = [];
     for (const { replies } of waiting.asks) {
-      const given = replies.flatMap((reply) => (reply ? [reply.text] : []));
-      if (given.length < replies.length) return undefined;
-      texts.push(given);
+      const there = replies.filter((reply) => reply !== undefined);
+      if (there.length < replies.length) return undefined;
+      given.push(there);
     }
     this.#waiting = undefined;
     this.#at++;
-    return { texts };
+    const all = given.flat();
+    this.#thinksLong ||= all.some(({ text }) => isCutWhileThinking(text));
+    return {
+      texts: given.map((replies) => replies.map(({ text }) => text)),
+      ...(all.some(({ cut }) => cut)
+        ? { cut: given.map((replies) => replies.map(({ cut }) => cut === true)) }
+        : {}),
+    };
   }
 }
 

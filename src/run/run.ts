@@ -20,6 +20,8 @@ export interface ReplyEntry {
   readonly purpose: string;
   readonly promptHash: string;
   readonly text: string;
+  /** It was at its last token before it was at its end. */
+  readonly cut?: true;
   /** Tokens, where the backbone counted them. */
   readonly usage?: Usage;
   /** Time from the request to the end of the reply. */

@@ -3,8 +3,8 @@ import { type Missing, Player } from './player.ts';
 import type { Entry, ReplyEntry, Run } from './run.ts';
 import { type Transcript, transcriptOf } from './transcript.ts';
 
-/** What is replied to a request; undefined leaves it unanswered, and the run stands there. */
-export type Script = (missing: Missing) => string | undefined;
+/** What is replied to a request, and perhaps that it was cut; undefined leaves it unanswered: the run stands there. */
+export type Script = (missing: Missing) => string | Pick<ReplyEntry, 'text' | 'cut'> | undefined;
 
 /** The run with its log as far as scripted replies bring it. */
 export const playScript = (method: Method, run: Run, script: Script): Run => playOut(method, run, script).run;
@@ -15,9 +15,10 @@ export function playOut(method: Method, run: Run, script: Script): Transcript {
   const log: Entry[] = [...run.log];
   for (;;) {
     const answered = player.missing.flatMap((missing): ReplyEntry[] => {
-      const text = script(missing);
+      const said = script(missing);
       const { at, ask, sample, request, promptHash } = missing;
-      return text === undefined ? [] : [{ at, ask, sample, purpose: request.purpose, promptHash, text }];
+      const reply = typeof said === 'string' ? { text: said } : said;
+      return reply ? [{ at, ask, sample, purpose: request.purpose, promptHash, ...reply }] : [];
     });
     if (answered.length === 0) return transcriptOf(player, { ...run, log });
     for (const entry of answered) {

@@ -1,5 +1,5 @@
 /** Branches in the page: forking, going back, names and notes, and what is kept of them. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isReply } from '../run/run.ts';
 import { joined, type RunTree, rowsOf } from '../run/tree.ts';
 import { sameCells } from '../table/same.ts';
@@ -31,8 +31,8 @@ describe('a fork', () => {
     const original = state().branch!;
     const before = transcriptNow(state())!.run;
     const forking = actions.fork({ at: 0, change: { reply: 'other' }, later: 'none' });
-    await settled();
-    expect(state()).toMatchObject({ run: { phase: 'running' }, cursor: { at: 0 } });
+    // The code of forks is loaded with the first of them.
+    await vi.waitFor(() => expect(state()).toMatchObject({ run: { phase: 'running' }, cursor: { at: 0 } }));
     expect(replies(state())).toEqual(['other']);
     await hand.reply('three');
     await forking;

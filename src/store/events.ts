@@ -1,6 +1,7 @@
 /** What the page shows after each event of a live run. */
 import type { RunEvent } from '../drive/drive.ts';
 import type { ConnectionFault } from '../method/connection.ts';
+import { NOTHING_YET } from '../method/thinking.ts';
 import type { Player } from '../run/player.ts';
 import { type Transcript, transcriptOf } from '../run/transcript.ts';
 import { wentOnOn } from './branching.ts';
@@ -34,11 +35,14 @@ export function afterEvent(state: PageState, event: RunEvent, player: Player): P
   switch (event.kind) {
     case 'asking':
       return { run: { ...run, asking: [...run.asking, event.missing.request.purpose] } };
-    case 'text': {
+    case 'text':
+    case 'thinking': {
       const key = streamKey(event.missing);
       const notices = new Map(run.notices);
       notices.delete(key);
-      const streams = new Map(run.streams).set(key, (run.streams.get(key) ?? '') + event.text);
+      const before = run.streams.get(key) ?? NOTHING_YET;
+      const came = { ...before, [event.kind]: before[event.kind] + event.text };
+      const streams = new Map(run.streams).set(key, came);
       return { run: { ...run, streams, notices } };
     }
     case 'notice':
@@ -80,7 +84,7 @@ function endOf(
 ): { run: RunState; trouble?: string } {
   if (end.status === 'finished') return { run: { phase: 'finished', transcript: played } };
   const fault = { ...end.fault, text: clean(end.fault.text) };
-  const unfinished = new Map(end.unfinished.map(({ missing, text }) => [streamKey(missing), text]));
+  const unfinished = new Map(end.unfinished.map(({ missing, came }) => [streamKey(missing), came]));
   const run: RunState = { phase: 'stopped', transcript: played, fault, unfinished };
   return fault.code === 'aborted' ? { run } : { run, trouble: fault.text };
 }

@@ -63,7 +63,7 @@ describe('a run', () => {
     const { hand, state, store, done } = await withRun();
     const streams = () => {
       const { run } = state();
-      return run.phase === 'running' ? [...run.streams.values()] : [];
+      return run.phase === 'running' ? [...run.streams.values()].map(({ text }) => text) : [];
     };
     expect(waitingAsks(state()).map(({ request }) => request.purpose)).toEqual(['first']);
     await hand.begin('on');

@@ -4,6 +4,7 @@ import type { Ask } from '../method/ask.ts';
 import type { ConnectionFault } from '../method/connection.ts';
 import type { Problem } from '../method/method.ts';
 import type { PassageSpan, Step } from '../method/step.ts';
+import type { Coming } from '../method/thinking.ts';
 import type { Comparison } from '../run/compare/compare.ts';
 import type { Missing } from '../run/player.ts';
 import type { Transcript } from '../run/transcript.ts';
@@ -32,7 +33,7 @@ export type RunState =
       /** The purposes that are being asked for right now. */
       readonly asking: readonly string[];
       /** What came so far of the replies that are still coming, by `streamKey`. */
-      readonly streams: ReadonlyMap<string, string>;
+      readonly streams: ReadonlyMap<string, Coming>;
       /** What is being waited for, in a sentence, by `streamKey`. */
       readonly notices: ReadonlyMap<string, string>;
     }
@@ -42,7 +43,7 @@ export type RunState =
       readonly transcript: Transcript;
       readonly fault: ConnectionFault;
       /** What had come of replies that did not come to their end, by `streamKey`. */
-      readonly unfinished: ReadonlyMap<string, string>;
+      readonly unfinished: ReadonlyMap<string, Coming>;
     };
 
 /** A request that waits for a reply by hand. */

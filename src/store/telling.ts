@@ -62,7 +62,10 @@ export function tellingActions(
       const preset = backbone?.presets?.find((one) => one.id === id);
       if (!backbone || !preset) return;
       const { values, secrets } = toldNow(get());
-      const next = { ...values, ...preset.settings };
+      // What another one has set goes with it.
+      const others = new Set(backbone.presets?.flatMap((one) => Object.keys(one.settings)));
+      const kept = Object.entries(values).filter(([name]) => !others.has(name));
+      const next = { ...Object.fromEntries(kept), ...preset.settings };
       const elsewhere = backbone.settings.some(
         ({ name, kind, fallback }) =>
           kind === 'address' && (values[name] ?? fallback) !== (next[name] ?? fallback),

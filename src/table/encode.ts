@@ -19,6 +19,9 @@ export interface Cut {
   readonly columns: readonly number[];
 }
 
+/** What a line of the table is called: a side table's are not to be taken for rows. */
+type Line = 'row' | 'group';
+
 interface NumberedRow {
   readonly number: number;
   readonly texts: readonly string[];
@@ -29,7 +32,7 @@ interface NumberedRow {
  * @param shown how many of the first rows at most, and a last line says how many are left out; or which rows and
  * columns, and whoever cuts it says so.
  */
-export function encoded(table: FlatTable, encoding: Encoding, shown: number | Cut): string {
+export function encoded(table: FlatTable, encoding: Encoding, shown: number | Cut, of: Line = 'row'): string {
   const all = table.columns.map(({ name }, column) => nameOf(name, column));
   if (typeof shown === 'object') {
     const rows = shown.rows.map((row) => ({
@@ -40,6 +43,7 @@ export function encoded(table: FlatTable, encoding: Encoding, shown: number | Cu
       encoding,
       shown.columns.map((column) => all[column] ?? ''),
       rows,
+      of,
     ).join('\n');
   }
   const rows = table.rows.slice(0, shown).map(({ cells }, row) => ({
@@ -47,34 +51,43 @@ export function encoded(table: FlatTable, encoding: Encoding, shown: number | Cu
     texts: cells.map(({ text }) => text),
   }));
   const rest = table.rows.length - rows.length;
-  const lines = linesIn(encoding, all, rows);
-  return [...lines, ...(rest > 0 ? [`(${rest} more ${rest === 1 ? 'row' : 'rows'} not shown)`] : [])].join(
+  const lines = linesIn(encoding, all, rows, of);
+  return [...lines, ...(rest > 0 ? [`(${rest} more ${rest === 1 ? of : `${of}s`} not shown)`] : [])].join(
     '\n',
   );
 }
 
-function linesIn(encoding: Encoding, names: readonly string[], rows: readonly NumberedRow[]): string[] {
+function linesIn(
+  encoding: Encoding,
+  names: readonly string[],
+  rows: readonly NumberedRow[],
+  of: Line,
+): string[] {
+  const head = of === 'row' ? 'row' : 'Group ID';
   switch (encoding) {
     case 'pipe':
       return [
-        `col : ${names.map(barred).join(' | ')}`,
-        ...rows.map(({ number, texts }) => `row ${number} : ${texts.map(barred).join(' | ')}`),
+        `${of === 'row' ? 'col :' : `${head} |`} ${names.map(barred).join(' | ')}`,
+        ...rows.map(
+          ({ number, texts }) =>
+            `${of === 'row' ? `row ${number} :` : `${number} |`} ${texts.map(barred).join(' | ')}`,
+        ),
       ];
     case 'tsv':
       return [
-        ['row', ...names.map(oneLine)].join('\t'),
+        [head, ...names.map(oneLine)].join('\t'),
         ...rows.map(({ number, texts }) => [number, ...texts.map(oneLine)].join('\t')),
       ];
     case 'markdown':
       return [
-        `| row | ${names.map(barred).join(' | ')} |`,
+        `| ${head} | ${names.map(barred).join(' | ')} |`,
         `|${' --- |'.repeat(names.length + 1)}`,
         ...rows.map(({ number, texts }) => `| ${[String(number), ...texts.map(barred)].join(' | ')} |`),
       ];
     case 'html':
       return [
         '<table>',
-        `<tr><th>row</th>${names.map((name) => `<th>${escaped(name)}</th>`).join('')}</tr>`,
+        `<tr><th>${head}</th>${names.map((name) => `<th>${escaped(name)}</th>`).join('')}</tr>`,
         ...rows.map(
           ({ number, texts }) =>
             `<tr><td>${number}</td>${texts.map((text) => `<td>${escaped(text)}</td>`).join('')}</tr>`,

@@ -55,6 +55,12 @@ export function cellsWithText(table: Table, text: string): readonly Cell[] {
   return known.get(folded(text)) ?? [];
 }
 
+/** Whether a text is that of a cell. */
+export const knownIn =
+  (table: Table) =>
+  (text: string): boolean =>
+    cellsWithText(table, text).length > 0;
+
 function byText({ cells }: Table): Map<string, Cell[]> {
   const found = new Map<string, Cell[]>();
   for (const cell of cells) {

@@ -32,6 +32,8 @@ export interface Reshape {
   /** For each column after the change, the column before it, or a new one; all of them in their order unless said. */
   readonly columns?: readonly (number | NewColumn)[];
   readonly grouping?: Grouping;
+  /** For each row of the side table after the change, the row of it before; as they were unless said. */
+  readonly groupRows?: readonly number[];
 }
 
 /** A table of a chain, with the side table of the last grouping. */
@@ -44,11 +46,12 @@ export interface Stage {
 const COUNT = 'Count';
 
 /** The next stage. A row or column that is not there is left out; a cell that is missing is empty. */
-export function reshaped({ table, groups }: Stage, { rows, columns, grouping }: Reshape): Stage {
+export function reshaped({ table, groups }: Stage, { rows, columns, grouping, groupRows }: Reshape): Stage {
   const picked = rows ? rowsAt(table, rows) : table.rows;
   const after = columns ? recut(table, picked, columns) : { ...table, rows: picked };
   if (grouping) return { table: after, groups: sideTable(table, picked, grouping) };
-  return groups ? { table: after, groups } : { table: after };
+  if (!groups) return { table: after };
+  return { table: after, groups: groupRows ? { ...groups, rows: rowsAt(groups, groupRows) } : groups };
 }
 
 /** A loop, since this is what moving a large table's rows spends its time on. */

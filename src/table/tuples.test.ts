@@ -5,7 +5,17 @@ import { inferHeaders } from '../reading/headers.ts';
 import { drawTable } from './draw.ts';
 import { cellAt, type Table } from './model.ts';
 import { readTables } from './readers/index.ts';
-import { readTuples, type Tuples, tableFromTuples, tuplesIn, tuplesOf, tupleText } from './tuples.ts';
+import {
+  cornerLines,
+  cornerOf,
+  plainTupleText,
+  readTuples,
+  type Tuples,
+  tableFromTuples,
+  tuplesIn,
+  tuplesOf,
+  tupleText,
+} from './tuples.ts';
 
 const bare = ({ top, left, cells }: Tuples): Tuples => ({
   top: top.map(({ level, first, last, text }) => ({ level, first, last, text })),
@@ -61,6 +71,36 @@ describe('the shapes of the paper', () => {
   it('a header that has a row of its own covers those under it', () => {
     const table = drawTable('', '| | 1 Jan | 2 Jan |\n| Boats | | |\n| Sail | 1 | 2 |\n| Motor | 3 | 4 |');
     expect(encoded(table)).toContain('(L, 0, 0, 2, Boats) (L, 1, 1, 1, Sail) (L, 1, 2, 2, Motor)');
+  });
+});
+
+describe('what is no tuple', () => {
+  it.each([
+    [costs, 'Corner, above the row headers: Cost'],
+    [seasons, 'Corner, above the row headers: Club'],
+  ])('is the corner, told in a line', (table, line) => {
+    const trees = inferHeaders(table);
+    const corner = cornerOf(table, trees);
+    expect(cornerLines(corner)).toEqual([line]);
+    const { top, left, cells } = tuplesOf(table, trees);
+    const told = [...top, ...left, ...cells, ...corner.map(({ id }) => ({ cell: id }))].map(
+      ({ cell }) => cell,
+    );
+    expect(told.sort((a, b) => a - b)).toEqual(table.cells.map(({ id }) => id));
+  });
+
+  it('says nothing where it is blank, and several texts stand apart', () => {
+    expect(cornerLines([{ text: ' ' }, { text: '' }])).toEqual([]);
+    expect(cornerLines([{ text: 'Club\n name' }, { text: ' ' }, { text: 'Player' }])).toEqual([
+      'Corner, above the row headers: Club name | Player',
+    ]);
+  });
+
+  it('is nothing at all where no headers are told', () => {
+    expect(plainTupleText(seasons).split('\n').slice(0, 2)).toEqual([
+      '(0, 0, Club) (0, 1, League) (0, 3, Cup)',
+      '(1, 1, Apps) (1, 2, Goals) (1, 3, Apps)',
+    ]);
   });
 });
 

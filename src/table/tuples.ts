@@ -8,6 +8,7 @@
  */
 import { dataStart } from './head-rows.ts';
 import {
+  type Cell,
   type CellId,
   cellOf,
   type Header,
@@ -45,7 +46,7 @@ export type TableTuples = Tuples<HeaderTuple & OfCell, CellTuple & OfCell>;
 
 /**
  * The tuples of a table with these header trees. A header covers its children too; a cell over several places is
- * named by its top-left one; the corner, being no header and no data, has no tuple.
+ * named by its top-left one; the corner, being no header and no data, has no tuple (`cornerOf`).
  */
 export function tuplesOf(table: Table, trees: HeaderTrees): TableTuples {
   const start = dataStart(table, trees);
@@ -53,12 +54,33 @@ export function tuplesOf(table: Table, trees: HeaderTrees): TableTuples {
   return {
     top: headerTuples(table, trees.top, 'top', start.column),
     left: headerTuples(table, trees.left, 'left', start.row),
-    cells: table.cells.flatMap(({ id, row, column, rowSpan, colSpan, text }) =>
-      headers.has(id) || row + rowSpan <= start.row || column + colSpan <= start.column
+    cells: table.cells.flatMap((cell) =>
+      headers.has(cell.id) || isBeforeData(cell, start)
         ? []
-        : [{ cell: id, row: row - start.row, column: column - start.column, text }],
+        : [{ cell: cell.id, row: cell.row - start.row, column: cell.column - start.column, text: cell.text }],
     ),
   };
+}
+
+const isBeforeData = (
+  { row, column, rowSpan, colSpan }: Cell,
+  start: { readonly row: number; readonly column: number },
+): boolean => row + rowSpan <= start.row || column + colSpan <= start.column;
+
+/**
+ * The cells above or left of the data that are headers of none of them, in reading order: mostly those in the corner,
+ * which say what the headers beside or below them are. Blank ones are among them.
+ */
+export function cornerOf(table: Table, trees: HeaderTrees): Cell[] {
+  const start = dataStart(table, trees);
+  const headers = new Set([...trees.top, ...trees.left].map(({ cell }) => cell));
+  return table.cells.filter((cell) => !headers.has(cell.id) && isBeforeData(cell, start));
+}
+
+/** The line that gives the corner's texts beside the tuples; none where it says nothing. */
+export function cornerLines(corner: readonly Pick<Cell, 'text'>[]): string[] {
+  const texts = corner.map(({ text }) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
+  return texts.length === 0 ? [] : [`Corner, above the row headers: ${texts.join(' | ')}`];
 }
 
 function headerTuples(
@@ -104,20 +126,30 @@ export const cellText = ({ row, column, text }: CellTuple): string =>
 export const plainText = ({ row, column, text }: CellTuple): string =>
   `(${row}, ${column}, ${written(text)})`;
 
-/** All tuples as text: the headers above, those on the left, then the cells, a line a row. */
-export function tupleText({ top, left, cells }: Tuples): string {
+/** Cells as text, a line a row. */
+export function cellLines<C extends Pick<CellTuple, 'row'>>(
+  cells: readonly C[],
+  write: (cell: C) => string,
+): string[] {
   const rows = new Map<number, string[]>();
   for (const cell of cells) {
     const line = rows.get(cell.row);
-    if (line) line.push(cellText(cell));
-    else rows.set(cell.row, [cellText(cell)]);
+    if (line) line.push(write(cell));
+    else rows.set(cell.row, [write(cell)]);
   }
-  return [
+  return [...rows.values()].map((line) => line.join(' '));
+}
+
+/** All tuples as text: the headers above, those on the left, then the cells, a line a row. */
+export const tupleText = ({ top, left, cells }: Tuples): string =>
+  [
     top.map((tuple) => headerText('T', tuple)).join(' '),
     left.map((tuple) => headerText('L', tuple)).join(' '),
-    ...[...rows.values()].map((line) => line.join(' ')),
+    ...cellLines(cells, cellText),
   ].join('\n');
-}
+
+/** All cells without a word of what they are, counted from the table's first row and column. */
+export const plainTupleText = ({ cells }: Table): string => cellLines(cells, plainText).join('\n');
 
 /** A tuple found in a text, and where it stands there. */
 export type FoundTuple = { readonly start: number; readonly end: number } & (

@@ -5,7 +5,7 @@ import type { Flattening } from './flat.ts';
 import { type FlatTable, flattened } from './flat.ts';
 import type { HeaderTrees, Table } from './model.ts';
 import { isMerged } from './model.ts';
-import { tuplesOf, tupleText } from './tuples.ts';
+import { cornerLines, cornerOf, tuplesOf, tupleText } from './tuples.ts';
 
 /** What encodings need to know of a table beside its cells. */
 export interface Structure {
@@ -33,7 +33,7 @@ export function writtenTable(
     case 'html':
       return htmlOf(table, new Set([...trees.top, ...trees.left].map(({ cell }) => cell)));
     case 'tuples':
-      return tupleText(tuplesOf(table, trees));
+      return [...cornerLines(cornerOf(table, trees)), tupleText(tuplesOf(table, trees))].join('\n');
     case 'json':
       return jsonOf(table);
     default:

@@ -15,6 +15,8 @@ interface Script {
   /** Without measuring, as older browsers. */
   readonly blind?: boolean;
   readonly needs?: number;
+  /** It knows other sampling modes. */
+  readonly oldModes?: boolean;
 }
 
 /** Tokens are counted as messages of ten. */
@@ -25,13 +27,17 @@ function standIn({
   replyError,
   blind,
   needs = 10,
+  oldModes,
 }: Script) {
+  const modes: unknown[] = [];
   const prompts: { before: readonly ModelMessage[]; input: readonly ModelMessage[]; schema: unknown }[] = [];
   let open = 0;
   const api: LanguageModelApi = {
     availability: async () => availability,
-    async create({ initialPrompts = [], monitor, signal } = {}) {
+    async create({ initialPrompts = [], monitor, signal, samplingMode } = {}) {
       signal?.throwIfAborted();
+      if (monitor === undefined) modes.push(samplingMode);
+      if (oldModes && samplingMode) throw new TypeError('It is no valid enum value of type SamplingMode.');
       if (createError) throw createError;
       const target = new EventTarget();
       monitor?.(target);
@@ -66,7 +72,7 @@ function standIn({
   };
   vi.stubGlobal('LanguageModel', api);
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 Chrome/148.0.0.0 Safari/537.36 Edg/148.0.1.2' });
-  return { prompts, open: () => open };
+  return { prompts, modes, open: () => open };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -82,11 +88,15 @@ const ask: Ask<unknown> = {
   reply: { ...textReply, json: { type: 'object' } },
 };
 
-async function chunks(signal = new AbortController().signal, onChunk = (_: Chunk) => {}): Promise<Chunk[]> {
+async function chunks(
+  signal = new AbortController().signal,
+  onChunk = (_: Chunk) => {},
+  asked = ask,
+): Promise<Chunk[]> {
   const connected = await browser.connect({}, unaided);
   if (!connected.ok) throw new Error(connected.fault);
   const all: Chunk[] = [];
-  for await (const chunk of connected.value.connection.answer(ask, 0, signal)) {
+  for await (const chunk of connected.value.connection.answer(asked, 0, signal)) {
     all.push(chunk);
     onChunk(chunk);
   }
@@ -138,11 +148,33 @@ describe('the built-in model', () => {
     expect(prompts).toEqual([
       {
         before: [{ role: 'system', content: 'Be brief.' }],
-        input: [{ role: 'user', content: 'How many?' }],
+        // Described as well, since a browser may hang over a form that the prompt does not say.
+        input: [
+          {
+            role: 'user',
+            content:
+              'How many?\n\nReply with JSON and nothing else. The JSON fits this JSON Schema:\n{"type":"object"}',
+          },
+        ],
         schema: { type: 'object' },
       },
     ]);
     expect(open()).toBe(0);
+  });
+
+  it('takes the likeliest reply but for votes, and does without where the browser has no such mode', async () => {
+    const { modes } = standIn({ pieces: ['ok'] });
+    await chunks();
+    await chunks(undefined, undefined, { ...ask, temperature: 0.7 });
+    expect(modes).toEqual(['most-predictable', undefined]);
+    const old = standIn({ pieces: ['ok'], oldModes: true });
+    expect((await chunks()).at(-1)).toMatchObject({ kind: 'done' });
+    expect([old.modes, old.open()]).toEqual([['most-predictable', undefined], 0]);
+  });
+
+  it('is cut where its context is full', async () => {
+    standIn({ pieces: ['a', 'b'], needs: 89 });
+    expect((await chunks()).at(-1)).toMatchObject({ kind: 'done', cut: true });
   });
 
   it('is called off at once', async () => {

@@ -99,8 +99,15 @@ function connectionTo(api: LanguageModelApi, contextTokens: number): Connection 
         const messages = ask.messages.map(
           (message): ModelMessage => ({ role: message.role, content: textOf(message) }),
         );
-        session = await api.create({ ...WANTED, initialPrompts: messages.slice(0, -1), signal });
-        yield* reply(session, messages.slice(-1), ask, contextTokens, signal);
+        const first = { ...WANTED, initialPrompts: messages.slice(0, -1), signal };
+        session = await created(api, first, (ask.temperature ?? 0) > 0);
+        yield* reply(
+          session,
+          messages.slice(-1).map((last) => told(last, ask)),
+          ask,
+          contextTokens,
+          signal,
+        );
       } catch (error) {
         yield failed(signal.aborted ? ABORTED : faultOf(error));
       } finally {
@@ -108,6 +115,29 @@ function connectionTo(api: LanguageModelApi, contextTokens: number): Connection 
       }
     },
   };
+}
+
+/** A session whose replies are the likeliest ones; for a vote they are to differ. */
+async function created(
+  api: LanguageModelApi,
+  options: NonNullable<Parameters<LanguageModelApi['create']>[0]>,
+  isVote: boolean,
+): Promise<Session> {
+  if (isVote) return api.create(options);
+  try {
+    return await api.create({ ...options, samplingMode: 'most-predictable' });
+  } catch (error) {
+    // A browser that knows other names for it refuses this one.
+    if (error instanceof TypeError) return api.create(options);
+    throw error;
+  }
+}
+
+/** With the form that is wanted: held to one that its prompt does not say, a model may write without an end. */
+function told({ role, content }: ModelMessage, { reply: { json } }: Ask<unknown>): ModelMessage {
+  if (json === undefined) return { role, content };
+  const form = `Reply with JSON and nothing else. The JSON fits this JSON Schema:\n${JSON.stringify(json)}`;
+  return { role, content: `${content}\n\n${form}` };
 }
 
 async function* reply(
@@ -119,7 +149,9 @@ async function* reply(
 ): AsyncGenerator<Chunk> {
   const options = {
     signal,
-    ...(ask.reply.json === undefined ? {} : { responseConstraint: ask.reply.json }),
+    ...(ask.reply.json === undefined
+      ? {}
+      : { responseConstraint: ask.reply.json, omitResponseConstraintInput: true }),
   };
   const more = await measured(session, last, options);
   const prompt = more === undefined ? undefined : (usedOf(session) ?? 0) + more;
@@ -136,7 +168,8 @@ async function* reply(
     prompt === undefined || used === undefined
       ? {}
       : { usage: { prompt, reply: Math.max(0, used - prompt) } };
-  yield { kind: 'done', ...usage };
+  const isFull = used !== undefined && used >= contextTokens;
+  yield { kind: 'done', ...usage, ...(isFull ? { cut: true } : {}) };
 }
 
 const tooLong = (prompt: number, context: number): ConnectionFault => ({

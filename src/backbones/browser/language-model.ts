@@ -23,6 +23,8 @@ export interface Wanted {
 }
 
 interface CreateOptions extends Wanted {
+  /** In place of a temperature, which pages may no longer set; browsers that do not know it leave it out. */
+  readonly samplingMode?: 'most-predictable';
   readonly initialPrompts?: readonly ModelMessage[];
   readonly signal?: AbortSignal;
   monitor?(monitor: EventTarget): void;
@@ -32,6 +34,8 @@ interface PromptOptions {
   readonly signal?: AbortSignal;
   /** JSON Schema. */
   readonly responseConstraint?: Json;
+  /** The prompt says the form itself. */
+  readonly omitResponseConstraintInput?: boolean;
 }
 
 /** One conversation with the model. Sizes are in tokens; the first names are the standard's, the second older. */

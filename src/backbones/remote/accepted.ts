@@ -9,9 +9,9 @@ const known = new Map<string, Accepted>();
 
 /** The ways that are tried, in order, when replies are wanted in a mode. */
 const FORMATS: { readonly [M in JsonMode]: readonly Format[] } = {
-  auto: ['exact', 'portable', 'json', 'text'],
+  auto: ['exact', 'portable', 'json', 'object', 'text'],
   schema: ['exact', 'portable'],
-  json: ['json'],
+  json: ['json', 'object'],
   text: ['text'],
 };
 
@@ -23,6 +23,10 @@ export interface Knowledge {
    * @param used what the refused request was made by
    */
   concede(used: Accepted, sent: Body, words: string): string | undefined;
+  /** It takes schemas, and a reply came that does not keep to one: the prompt says the form from here on. */
+  unheld(): void;
+  /** It was asked for several replies at once, and gave one. */
+  gaveOne(): void;
 }
 
 interface About {
@@ -40,15 +44,18 @@ export function knowledgeOf({ base, query, model, host, json, formats }: About):
   const usable = wanted.length > 0 ? wanted : formats.slice(-1);
   const place = JSON.stringify([base, query, model, usable]);
   const now = () => known.get(place) ?? { format: usable[0] ?? 'text', without: [] };
+  const change = (change: Partial<Accepted>) => void known.set(place, { ...now(), ...change });
   return {
     now,
+    unheld: () => change({ told: true }),
+    gaveOne: () => change({ without: [...now().without, 'n'] }),
     concede(used, sent, words) {
       // Another request has found it out meanwhile.
       if (JSON.stringify(now()) !== JSON.stringify(used)) return `${host} is asked in another way.`;
-      const change = changed(used, usable, sent, words);
-      if (!change) return undefined;
-      known.set(place, change.accepted);
-      return `${host} ${change.said}`;
+      const found = changed(used, usable, sent, words);
+      if (!found) return undefined;
+      known.set(place, found.accepted);
+      return `${host} ${found.said}`;
     },
   };
 }
@@ -68,6 +75,11 @@ const SPARES: readonly { readonly name: Spare; readonly words: RegExp; readonly 
     words: /max_(completion_)?tokens/i,
     said: 'takes no limit of reply tokens at all',
   },
+  {
+    name: 'n',
+    words: /\bn\b|number of (choices|completions)|(one|single|multiple) (completion|choice)/i,
+    said: 'gives one reply at a time',
+  },
   { name: 'temperature', words: /temperature/i, said: 'takes no temperature: its own is used' },
   { name: 'seed', words: /\bseed\b/i, said: 'takes no seed: replies may differ' },
   { name: 'stop', words: /\bstop\b/i, said: 'takes no texts to stop at' },
@@ -83,6 +95,7 @@ const FORMAT_SAID: { readonly [F in Format]: string } = {
   exact: '',
   portable: 'does not know all of the schema: a plainer one is used',
   json: 'takes no schema: its JSON mode is used',
+  object: 'has no JSON mode: any JSON object is asked for by a schema',
   text: 'has no JSON mode: the prompt alone says what is wanted',
 };
 
@@ -93,7 +106,9 @@ function changed(
   words: string,
 ): { readonly accepted: Accepted; readonly said: string } | undefined {
   const hasFormat = 'response_format' in sent || 'output_config' in sent;
-  const next = usable[usable.indexOf(used.format) + 1];
+  const after = usable.slice(usable.indexOf(used.format) + 1);
+  // A schema of any object is of use only to who says that schemas are all it takes.
+  const next = after.find((format) => format !== 'object' || /json_schema/i.test(words));
   if (hasFormat && next && FORMAT_WORDS.test(words))
     return { accepted: { ...used, format: next }, said: `${FORMAT_SAID[next]}.` };
   const spare = SPARES.find(

@@ -1,11 +1,13 @@
 /** Answers asks by requests: as often as it takes within reason, each wait said, and never more at once than wanted. */
+import { unwrapped } from '../../method/answers/wrapping.ts';
 import type { Ask } from '../../method/ask.ts';
-import type { Chunk, Connection, ConnectionFault } from '../../method/connection.ts';
+import type { Chunk, Connection, ConnectionFault, SampleChunk } from '../../method/connection.ts';
 import { type Knowledge, knowledgeOf } from './accepted.ts';
-import { attempt, type Line } from './attempt.ts';
+import { type Attempted, attempt, type ChoiceChunk, type Line } from './attempt.ts';
 import type { Config } from './config.ts';
+import { jsonIn } from './json-in.ts';
 import { pause, Turns } from './pausing.ts';
-import { requestFor } from './request.ts';
+import { type Request, requestFor } from './request.ts';
 import { sentenceOf, type Trouble } from './trouble.ts';
 
 const ABORTED: ConnectionFault = { code: 'aborted', text: 'The run was stopped; it can go on from here.' };
@@ -35,7 +37,58 @@ export function connectionTo(config: Config): RemoteConnection {
         giveBack();
       }
     },
+    together(ask, samples, signal) {
+      const isSampled = (ask.temperature ?? config.temperature ?? 1) > 0;
+      const isTaken = config.dialect.takesCount && !knowledge.now().without.includes('n');
+      // Some servers refuse several replies that could not but be the same.
+      return isSampled && isTaken ? atOnce({ line, knowledge, ask, signal }, samples, turns) : undefined;
+    },
   };
+}
+
+/** One request for several replies. What does not come, for whatever reason, is left to requests of its own. */
+async function* atOnce(
+  { line, knowledge, ask, signal }: Omit<Asked, 'sample'>,
+  samples: readonly number[],
+  turns: Turns,
+): AsyncGenerator<SampleChunk, void, void> {
+  const giveBack = await turns.take(signal);
+  if (!giveBack) return;
+  try {
+    const accepted = knowledge.now();
+    const [sample = 0] = samples;
+    const request = requestFor(line.config, accepted, ask, { sample, count: samples.length });
+    const going = attempt(line, ask, request, signal);
+    let next = await going.next();
+    for (; !next.done; next = await going.next()) {
+      const { choice, chunk } = next.value;
+      yield { sample: samples[choice] ?? 0, chunk };
+    }
+    const [first] = next.value;
+    if (first?.kind === 'trouble' && first.trouble.words !== undefined)
+      knowledge.concede(accepted, request.body, first.trouble.words);
+    const finished = next.value.map((end) => end.kind === 'done' && end.isFinished);
+    if (finished[0] && !finished.every((one) => one)) knowledge.gaveOne();
+    for (const [choice, end] of shared(next.value).entries())
+      if (finished[choice] && end.kind === 'done')
+        yield { sample: samples[choice] ?? 0, chunk: done(knowledge, request, end) };
+  } finally {
+    giveBack();
+  }
+}
+
+/** The server counts the tokens of all replies as one: each has its share, by its length, and the first the prompt. */
+function shared(ends: readonly Attempted[]): readonly Attempted[] {
+  const lengths = ends.map((end) => (end.kind === 'done' ? end.text.length : 0));
+  const all = lengths.reduce((sum, length) => sum + length, 0);
+  let [before, counted] = [0, 0];
+  return ends.map((end, choice) => {
+    if (end.kind !== 'done' || !end.usage || all === 0) return end;
+    before += lengths[choice] ?? 0;
+    const reply = Math.round((end.usage.reply * before) / all) - counted;
+    counted += reply;
+    return { ...end, usage: choice === 0 ? { ...end.usage, reply } : { prompt: 0, reply } };
+  });
 }
 
 interface Asked {
@@ -50,10 +103,10 @@ async function* tries({ line, knowledge, ask, sample, signal }: Asked): AsyncGen
   const { config } = line;
   for (let go = 1; ; ) {
     const accepted = knowledge.now();
-    const request = requestFor(config, accepted, ask, sample);
-    const end = yield* attempt(line, request, signal);
+    const request = requestFor(config, accepted, ask, { sample });
+    const end = yield* theOne(attempt(line, ask, request, signal));
     if (signal.aborted) return yield { kind: 'error', fault: ABORTED };
-    if (end.kind === 'done') return yield end;
+    if (end.kind === 'done') return yield done(knowledge, request, end);
     const { trouble, came } = end;
     const conceded =
       trouble.words === undefined ? undefined : knowledge.concede(accepted, request.body, trouble.words);
@@ -73,6 +126,28 @@ async function* tries({ line, knowledge, ask, sample, signal }: Asked): AsyncGen
     await pause(wait, signal);
     if (signal.aborted) return yield { kind: 'error', fault: ABORTED };
   }
+}
+
+/** Of a request for one reply. */
+async function* theOne(
+  going: AsyncGenerator<ChoiceChunk, readonly Attempted[], void>,
+): AsyncGenerator<Chunk, Attempted, void> {
+  for (;;) {
+    const next = await going.next();
+    if (!next.done) yield next.value.chunk;
+    else return next.value[0] as Attempted;
+  }
+}
+
+/** The end of a reply; one that was to keep to a schema and is no JSON at all shows that the server does not mind it. */
+function done(
+  knowledge: Knowledge,
+  { isHeld }: Request,
+  { usage, cut, text }: Extract<Attempted, { kind: 'done' }>,
+): Chunk {
+  const said = unwrapped(text).text;
+  if (isHeld && !cut && said !== '' && jsonIn(said) === undefined) knowledge.unheld();
+  return { kind: 'done', ...(usage ? { usage } : {}), ...(cut ? { cut } : {}) };
 }
 
 /** Longer with every try, and never all at once: by chance up to half longer. As long as the server asks for, at least. */

@@ -22,6 +22,7 @@ const eventShape = z.object({
     z.object({
       type: z.nullish(z.string()),
       text: z.nullish(z.string()),
+      thinking: z.nullish(z.string()),
       stop_reason: z.nullish(z.string()),
     }),
   ),
@@ -29,7 +30,9 @@ const eventShape = z.object({
 });
 
 const wholeShape = z.object({
-  content: z.array(z.object({ type: z.string(), text: z.nullish(z.string()) })),
+  content: z.array(
+    z.object({ type: z.string(), text: z.nullish(z.string()), thinking: z.nullish(z.string()) }),
+  ),
   stop_reason: z.nullish(z.string()),
   usage,
 });
@@ -41,6 +44,7 @@ export const anthropic: Dialect = {
   name: 'Anthropic’s messages',
   chatPath: '/messages',
   formats: ['exact', 'portable', 'text'],
+  takesCount: false,
   headers: (key) => ({
     'Content-Type': 'application/json',
     'anthropic-version': '2023-06-01',
@@ -78,7 +82,7 @@ export const anthropic: Dialect = {
       ...(type === 'content_block_delta' && delta?.type === 'text_delta' && delta.text
         ? { text: delta.text }
         : {}),
-      ...(delta?.type === 'thinking_delta' ? { thinking: true } : {}),
+      ...(delta?.type === 'thinking_delta' && delta.thinking ? { thinking: delta.thinking } : {}),
       ...finishIn(delta?.stop_reason),
       ...(counted ? { usage: usageIn(counted) } : {}),
       ...(type === 'message_stop' ? { end: true } : {}),
@@ -90,8 +94,10 @@ export const anthropic: Dialect = {
     const read = z.safeParse(wholeShape, reply);
     if (!read.success) return undefined;
     const { content, stop_reason, usage: told } = read.data;
+    const thinking = content.map((part) => (part.type === 'thinking' ? (part.thinking ?? '') : '')).join('');
     return {
       text: content.map(({ type, text }) => (type === 'text' ? (text ?? '') : '')).join(''),
+      ...(thinking === '' ? {} : { thinking }),
       ...finishIn(stop_reason ?? 'end_turn'),
       ...(told ? { usage: usageIn(told) } : {}),
       end: true,

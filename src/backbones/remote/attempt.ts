@@ -1,20 +1,27 @@
 /** One request and its reply, or what went wrong with it. */
-import type { Chunk, Usage } from '../../method/connection.ts';
+import type { Ask } from '../../method/ask.ts';
+import type { Chunk } from '../../method/connection.ts';
+import { ComingReply, type Ended } from './coming.ts';
 import { wordsIn } from './complaint.ts';
 import { type Config, urlOf } from './config.ts';
 import { Watch } from './pausing.ts';
-import { type Broken, ReplyReading } from './reply-reading.ts';
+import type { Broken } from './reply-reading.ts';
 import type { Request } from './request.ts';
 import { askedToWait } from './retry-after.ts';
-import { Unwrapper } from './schema.ts';
-import { StreamScrubber, scrubbed } from './scrub.ts';
+import { scrubbed } from './scrub.ts';
 import { brokenOff, odd, type Trouble, timedOut, tooMuch, troubleOf, usedUp, withheld } from './trouble.ts';
 import { notSent, whyUnreached } from './unreachable.ts';
 
-/** How it ended; `came` says whether any text had come. */
+/** How a reply ended; `came` says whether any of it had come. */
 export type Attempted =
-  | { readonly kind: 'done'; readonly usage?: Usage }
+  | ({ readonly kind: 'done' } & Ended)
   | { readonly kind: 'trouble'; readonly trouble: Trouble; readonly came: boolean };
+
+/** A piece of one of the replies to a request. */
+export interface ChoiceChunk {
+  readonly choice: number;
+  readonly chunk: Chunk;
+}
 
 /** How long news may follow after a reply's end, in milliseconds. */
 const AFTERMATH = 1000;
@@ -26,21 +33,23 @@ export interface Line {
   reached: boolean;
 }
 
+/** One request; gives how each of its replies ended, or one trouble where it came to none. */
 export async function* attempt(
   line: Line,
+  ask: Ask<unknown>,
   request: Request,
   signal: AbortSignal,
-): AsyncGenerator<Chunk, Attempted, void> {
+): AsyncGenerator<ChoiceChunk, readonly Attempted[], void> {
+  const failed = (trouble: Trouble): readonly Attempted[] => [{ kind: 'trouble', trouble, came: false }];
   const unsent = notSent(line.config);
-  if (unsent) return { kind: 'trouble', trouble: unsent, came: false };
+  if (unsent) return failed(unsent);
   const watch = new Watch(signal);
   try {
     const response = await sent(line, request, watch, signal);
-    if ('what' in response) return { kind: 'trouble', trouble: response, came: false };
+    if ('what' in response) return failed(response);
     line.reached = true;
-    if (!response.ok)
-      return { kind: 'trouble', trouble: await refusal(line.config, response, watch), came: false };
-    return yield* reply(line.config, request, response, watch);
+    if (!response.ok) return failed(await refusal(line.config, response, watch));
+    return yield* replies(line.config, { ask, request }, response, watch);
   } finally {
     watch.end();
   }
@@ -97,43 +106,47 @@ async function refusal(config: Config, response: Response, watch: Watch): Promis
   });
 }
 
-async function* reply(
+async function* replies(
   config: Config,
-  { isWrapped }: Request,
+  { ask, request }: { readonly ask: Ask<unknown>; readonly request: Request },
   response: Response,
   watch: Watch,
-): AsyncGenerator<Chunk, Attempted, void> {
-  const { secrets, dialect, host, timeOut } = config;
-  const reading = new ReplyReading(dialect);
-  const scrubber = new StreamScrubber(secrets);
-  const unwrapper = isWrapped ? new Unwrapper() : undefined;
-  let came = false;
-  let isThinking = false;
-  const pass = function* (raw: string, isLast = false): Generator<Chunk> {
-    const safe = scrubber.push(raw) + (isLast ? scrubber.end() : '');
-    const text = unwrapper ? unwrapper.push(safe) + (isLast ? unwrapper.end() : '') : safe;
-    if (text === '') return;
-    came = true;
-    yield { kind: 'text', text };
-  };
+): AsyncGenerator<ChoiceChunk, readonly Attempted[], void> {
+  const { timeOut } = config;
+  const coming = Array.from(
+    { length: request.count },
+    (_, choice) => new ComingReply(config, request, ask, choice),
+  );
+  const patience = () => (coming.every((one) => one.isFinished) ? Math.min(AFTERMATH, timeOut) : timeOut);
   try {
-    for await (const piece of piecesOf(response, watch, () =>
-      reading.isFinished ? Math.min(AFTERMATH, timeOut) : timeOut,
-    )) {
-      yield* pass(reading.push(piece));
-      if (reading.isThinking && !isThinking) yield { kind: 'notice', text: 'The model thinks first.' };
-      isThinking = reading.isThinking;
-      if (reading.isEnded) break;
+    for await (const piece of piecesOf(response, watch, patience)) {
+      for (const [choice, one] of coming.entries())
+        for (const chunk of one.push(piece)) yield { choice, chunk };
+      if (coming.every((one) => one.isEnded)) break;
     }
   } catch {
-    // How far the reply came tells whether it matters.
+    // How far the replies came tells whether it matters.
   }
-  const { text, broken } = reading.end();
-  yield* pass(text, true);
-  const { usage } = reading;
-  if (!broken) return { kind: 'done', ...(usage ? { usage } : {}) };
-  const isStall = broken.kind === 'broken-off' && watch.isExpired;
-  return { kind: 'trouble', trouble: isStall ? timedOut(host, timeOut) : troubleIn(broken, config), came };
+  const ends: Attempted[] = [];
+  for (const [choice, one] of coming.entries()) {
+    const { chunks, ended } = one.end();
+    for (const chunk of chunks) yield { choice, chunk };
+    const trouble = troubleOfEnd(config, request, ended, watch);
+    ends.push(trouble ? { kind: 'trouble', trouble, came: one.hasCome } : { kind: 'done', ...ended });
+  }
+  return ends;
+}
+
+function troubleOfEnd(
+  config: Config,
+  request: Request,
+  { broken, cut, text }: Ended,
+  watch: Watch,
+): Trouble | undefined {
+  if (broken?.kind === 'broken-off' && watch.isExpired) return timedOut(config.host, config.timeOut);
+  if (broken) return troubleIn(broken, config);
+  // More room would help, and the settings leave none.
+  return cut && text.trim() === '' && request.isShortened ? usedUp(config.host) : undefined;
 }
 
 function troubleIn(broken: Broken, { host, model, key, secrets }: Config): Trouble {
@@ -142,8 +155,6 @@ function troubleIn(broken: Broken, { host, model, key, secrets }: Config): Troub
       return brokenOff(host);
     case 'withheld':
       return withheld(host);
-    case 'used-up':
-      return usedUp(host);
     case 'too-much':
       return tooMuch(host);
     case 'odd':

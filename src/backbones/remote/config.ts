@@ -30,7 +30,8 @@ export interface Config extends Address {
   readonly seed?: number;
   readonly maxTokens?: number;
   readonly stop: readonly string[];
-  readonly contextTokens: number;
+  /** Absent where the server is to say it. */
+  readonly contextTokens?: number;
   readonly concurrency: number;
   /** Milliseconds without a word from the server. */
   readonly timeOut: number;
@@ -53,10 +54,10 @@ export function configOf(settings: Settings): Read<Config> {
     ...given(settings, 'temperature', 'temperature'),
     ...given(settings, 'seed', 'seed'),
     ...given(settings, 'maxTokens', 'max-tokens'),
+    ...given(settings, 'contextTokens', 'context-tokens'),
     model,
     stop: stop.value,
     json: json === 'schema' || json === 'json' || json === 'text' ? json : 'auto',
-    contextTokens: settingOf(settings, 'context-tokens', 8192),
     concurrency: settingOf(settings, 'concurrency', 4),
     tries: settingOf(settings, 'tries', 5),
   });

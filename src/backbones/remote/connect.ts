@@ -1,23 +1,47 @@
 /** All that the backbone does once it is chosen. */
 import * as z from 'zod/mini';
 import type { Ask } from '../../method/ask.ts';
+import type { Connection } from '../../method/connection.ts';
 import { jsonReply } from '../../method/reply.ts';
 import { bad, good, type Read } from '../../table/read.ts';
-import type { Connected, Settings } from '../backbone.ts';
+import type { Connected, ConnectHelp, Settings } from '../backbone.ts';
 import { connectionTo, type RemoteConnection } from './answer.ts';
 import { type Config, configOf } from './config.ts';
+import { type Context, contextOf } from './context.ts';
 import type { Format } from './dialect.ts';
 import { listModels } from './models.ts';
 
-export async function connect(settings: Settings): Promise<Read<Connected>> {
+export async function connect(
+  settings: Settings,
+  { signal }: Pick<ConnectHelp, 'signal'>,
+): Promise<Read<Connected>> {
   const config = configOf(settings);
   if (!config.ok) return config;
-  const { model, host, contextTokens } = config.value;
+  const { model, host } = config.value;
+  const context = await contextOf(config.value, signal);
   return good({
     name: `${model} at ${host}`,
-    limits: { contextTokens, temperature: true },
-    connection: connectionTo(config.value),
+    limits: { contextTokens: context.tokens, temperature: true },
+    connection: told(connectionTo(config.value), config.value, context),
   });
+}
+
+const sizeOf = ({ tokens, from }: Context): string =>
+  `The model holds ${tokens.toLocaleString('en')} tokens, ${from}`;
+
+/** Says with the first request how much the model holds, where nobody has told it. */
+function told(connection: Connection, { contextTokens }: Config, context: Context): Connection {
+  let isTold = contextTokens !== undefined;
+  return {
+    ...connection,
+    async *answer(ask, sample, signal) {
+      if (!isTold) {
+        isTold = true;
+        yield { kind: 'notice', text: `${sizeOf(context)}.` };
+      }
+      yield* connection.answer(ask, sample, signal);
+    },
+  };
 }
 
 export { listModels as models } from './models.ts';
@@ -54,13 +78,15 @@ export async function test(settings: Settings, signal: AbortSignal): Promise<Rea
     const { code, text: fault } = chunk.fault;
     return bad(code === 'no-such-model' ? `${fault}${await whatThereIs(settings, signal)}` : fault);
   }
-  return good(found(config.value, connection, text));
+  const size = sizeOf(await contextOf(config.value, signal));
+  return good(`${found(config.value, connection, text)} ${size}.`);
 }
 
 const KEPT_TO: { readonly [F in Format]: string } = {
   exact: 'and can be held to a JSON schema',
   portable: 'and can be held to a plain JSON schema',
   json: 'and has a JSON mode, but takes no schema',
+  object: 'and can be held to any JSON object, but not to a schema',
   text: 'and is told by the prompt alone that JSON is wanted',
 };
 

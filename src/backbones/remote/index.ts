@@ -5,10 +5,14 @@ import type { Backbone, SettingsPreset } from '../backbone.ts';
 const code = () => import('./connect.ts');
 const notLoaded = () => bad('The code for remote models could not be loaded; reload the page and try again.');
 
-const preset = (id: string, name: string, address: string, contextTokens: number): SettingsPreset => ({
+/** @param contextTokens what the server's models hold, where it does not say so itself */
+const preset = (id: string, name: string, address: string, contextTokens?: number): SettingsPreset => ({
   id,
   name,
-  settings: { 'base-url': address, 'context-tokens': contextTokens },
+  settings: {
+    'base-url': address,
+    ...(contextTokens === undefined ? {} : { 'context-tokens': contextTokens }),
+  },
 });
 
 /** A model behind an address: of a provider, or of a program on this device. */
@@ -54,8 +58,7 @@ export const remote: Backbone = {
       name: 'context-tokens',
       label: 'Context',
       kind: 'number',
-      help: 'Tokens that a prompt and its reply may have together.',
-      fallback: 8192,
+      help: 'Tokens that a prompt and its reply may have together; empty is as many as the server says.',
     },
     {
       name: 'max-tokens',
@@ -105,15 +108,15 @@ export const remote: Backbone = {
   ],
   presets: [
     preset('openai', 'OpenAI', 'https://api.openai.com/v1', 128_000),
-    preset('openrouter', 'OpenRouter', 'https://openrouter.ai/api/v1', 32_768),
+    preset('openrouter', 'OpenRouter', 'https://openrouter.ai/api/v1'),
     preset('gemini', 'Gemini', 'https://generativelanguage.googleapis.com/v1beta/openai', 1_000_000),
     preset('anthropic', 'Anthropic', 'https://api.anthropic.com/v1', 200_000),
-    preset('ollama', 'Ollama', 'http://localhost:11434/v1', 4096),
-    preset('lm-studio', 'LM Studio', 'http://localhost:1234/v1', 4096),
-    preset('llama-cpp', 'llama.cpp', 'http://localhost:8080/v1', 4096),
-    preset('vllm', 'vLLM', 'http://localhost:8000/v1', 8192),
+    preset('ollama', 'Ollama', 'http://localhost:11434/v1'),
+    preset('lm-studio', 'LM Studio', 'http://localhost:1234/v1'),
+    preset('llama-cpp', 'llama.cpp', 'http://localhost:8080/v1'),
+    preset('vllm', 'vLLM', 'http://localhost:8000/v1'),
   ],
-  connect: (settings) => code().then(({ connect }) => connect(settings), notLoaded),
+  connect: (settings, help) => code().then(({ connect }) => connect(settings, help), notLoaded),
   test: (settings, signal) => code().then(({ test }) => test(settings, signal), notLoaded),
   models: (settings, signal) => code().then(({ models }) => models(settings, signal), notLoaded),
 };

@@ -12,7 +12,7 @@ import { notSent, whyUnreached } from './unreachable.ts';
 
 const size = z.nullish(z.number());
 /** Each server has a name of its own for how long a context is. */
-const listShape = z.object({
+export const listShape = z.object({
   data: z.array(
     z.object({
       id: z.string(),
@@ -22,11 +22,13 @@ const listShape = z.object({
       max_model_len: size,
       max_input_tokens: size,
       max_context_length: size,
+      loaded_context_length: size,
+      owned_by: z.nullish(z.string()),
       meta: z.nullish(z.object({ n_ctx: size, n_ctx_train: size })),
     }),
   ),
 });
-type Listed = z.infer<typeof listShape>['data'][number];
+export type Listed = z.infer<typeof listShape>['data'][number];
 
 export async function listModels(
   settings: Settings,
@@ -72,11 +74,12 @@ async function listed(place: Place, watch: Watch): Promise<Read<readonly ModelEn
 function entryOf(one: Listed): ModelEntry {
   const { id, name, display_name, meta } = one;
   const contextTokens =
-    one.context_length ??
     one.max_model_len ??
+    one.loaded_context_length ??
+    meta?.n_ctx ??
+    one.context_length ??
     one.max_input_tokens ??
     one.max_context_length ??
-    meta?.n_ctx ??
     meta?.n_ctx_train;
   return {
     id,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Usage } from '../../method/connection.ts';
 import { complaintIn } from './complaint.ts';
-import type { Dialect, Said, Wish } from './dialect.ts';
+import type { CallPiece, Dialect, Said, Wish } from './dialect.ts';
 
 const count = z.nullish(z.number());
 
@@ -13,15 +13,24 @@ const usageShape = z.object({
   prompt_cache_hit_tokens: count,
 });
 
-/** A text, or a list of parts of which some are text. */
+const inner = z.object({ type: z.optional(z.string()), text: z.nullish(z.string()) });
+/** A text, or a list of parts of which some are text, and some scratch work with parts of its own. */
 const content = z.nullish(
-  z.union([z.string(), z.array(z.object({ type: z.optional(z.string()), text: z.nullish(z.string()) }))]),
+  z.union([
+    z.string(),
+    z.array(z.extend(inner, { thinking: z.nullish(z.union([z.string(), z.array(inner)])) })),
+  ]),
 );
+const called = z.object({ name: z.nullish(z.string()), arguments: z.nullish(z.json()) });
 const message = z.nullish(
   z.object({
     content,
+    // Each server has a name of its own for scratch work.
     reasoning_content: z.nullish(z.string()),
     reasoning: z.nullish(z.string()),
+    thinking: z.nullish(z.string()),
+    tool_calls: z.nullish(z.array(z.object({ index: z.nullish(z.number()), function: z.nullish(called) }))),
+    function_call: z.nullish(called),
   }),
 );
 
@@ -42,13 +51,14 @@ const replyShape = z.object({
 export const openai: Dialect = {
   name: 'OpenAI’s chat completions',
   chatPath: '/chat/completions',
-  formats: ['exact', 'portable', 'json', 'text'],
+  formats: ['exact', 'portable', 'json', 'object', 'text'],
+  takesCount: true,
   headers: (key) => ({
     'Content-Type': 'application/json',
     ...(key === '' ? {} : { Authorization: `Bearer ${key}` }),
   }),
   body(wish) {
-    const { model, messages, temperature, seed, maxTokens, stop } = wish;
+    const { model, messages, temperature, seed, maxTokens, stop, count: wanted = 1 } = wish;
     const takes = (field: Wish['without'][number]) => !wish.without.includes(field);
     const most = takes('max_tokens') ? 'max_tokens' : 'max_completion_tokens';
     return {
@@ -63,21 +73,34 @@ export const openai: Dialect = {
       ...(seed !== undefined && takes('seed') ? { seed } : {}),
       ...(maxTokens !== undefined && takes(most) ? { [most]: maxTokens } : {}),
       ...(stop.length > 0 && takes('stop') ? { stop } : {}),
+      ...(wanted > 1 && takes('n') ? { n: wanted } : {}),
       ...responseFormat(wish.format),
     };
   },
-  read: (event) => saidIn(event, 'delta'),
-  readWhole(reply) {
-    const said = saidIn(reply, 'message');
+  read: (event, choice) => saidIn(event, 'delta', choice),
+  readWhole(reply, choice) {
+    const said = saidIn(reply, 'message', choice);
     return said && { ...said, end: true };
   },
 };
 
 function responseFormat(format: Wish['format']) {
-  if (format.kind === 'text') return {};
-  if (format.kind === 'json') return { response_format: { type: 'json_object' } };
-  const json_schema = { name: 'reply', strict: true, schema: format.schema };
-  return { response_format: { type: 'json_schema', json_schema } };
+  switch (format.kind) {
+    case 'text':
+      return {};
+    case 'json':
+      return { response_format: { type: 'json_object' } };
+    case 'object':
+      return {
+        response_format: { type: 'json_schema', json_schema: { name: 'reply', schema: { type: 'object' } } },
+      };
+    case 'schema': {
+      const json_schema = { name: 'reply', strict: true, schema: format.schema };
+      return { response_format: { type: 'json_schema', json_schema } };
+    }
+    default:
+      return format satisfies never;
+  }
 }
 
 /** For models that know no system message: its text stands before the first question. */
@@ -93,28 +116,51 @@ export function withoutSystem(messages: Wish['messages']): Wish['messages'] {
 
 const FINISHES: { readonly [reason: string]: Said['finish'] } = { length: 'cut', content_filter: 'withheld' };
 
-function saidIn(event: unknown, where: 'delta' | 'message'): Said | undefined {
+function saidIn(event: unknown, where: 'delta' | 'message', choice: number): Said | undefined {
   const complaint = complaintIn(event);
   if (complaint) return { complaint };
   const read = z.safeParse(replyShape, event);
   if (!read.success) return undefined;
   const { choices, usage } = read.data;
   if (!choices && !usage) return undefined;
-  const choice = choices?.find(({ index }) => (index ?? 0) === 0);
-  const part = choice?.[where];
+  const chosen = choices?.find(({ index }) => (index ?? 0) === choice);
+  const part = chosen?.[where];
   const text = textIn(part?.content);
-  const finish = choice?.finish_reason;
+  const thinking = part?.reasoning_content || part?.reasoning || part?.thinking || thinkingIn(part?.content);
+  const calls = callsIn(part);
+  const finish = chosen?.finish_reason;
   return {
     ...(text === '' ? {} : { text }),
-    ...(part?.reasoning_content || part?.reasoning ? { thinking: true } : {}),
+    ...(thinking ? { thinking } : {}),
+    ...(calls.length > 0 ? { calls } : {}),
     ...(finish ? { finish: FINISHES[finish] ?? 'whole' } : {}),
     ...(usage ? { usage: usageIn(usage) } : {}),
   };
 }
 
+function callsIn(part: z.infer<typeof message>): CallPiece[] {
+  const pieces =
+    part?.tool_calls ?? (part?.function_call ? [{ index: 0, function: part.function_call }] : []);
+  return pieces.map(({ index, function: one }, at) => ({
+    index: index ?? at,
+    ...(one?.name ? { name: one.name } : {}),
+    // A few servers send them as an object.
+    ...(one?.arguments == null
+      ? {}
+      : { arguments: typeof one.arguments === 'string' ? one.arguments : JSON.stringify(one.arguments) }),
+  }));
+}
+
 function textIn(written: z.infer<typeof content>): string {
   if (typeof written === 'string') return written;
   return (written ?? []).map(({ type, text }) => (type === 'thinking' ? '' : (text ?? ''))).join('');
+}
+
+/** Some servers send it as a part of the content. */
+function thinkingIn(written: z.infer<typeof content>): string {
+  if (typeof written === 'string') return '';
+  const parts = (written ?? []).filter(({ type }) => type === 'thinking');
+  return parts.map(({ text, thinking }) => text ?? textIn(thinking)).join('');
 }
 
 function usageIn(usage: z.infer<typeof usageShape>): Partial<Usage> {

@@ -23,8 +23,8 @@ describe('a stream in pieces', () => {
     fc.assert(
       fc.property(pieces(stream), (parts) => {
         const reading = new ReplyReading(openai);
-        const text = parts.map((part) => reading.push(part)).join('');
-        expect([text, reading.end()]).toEqual(['one "two" three', { text: '' }]);
+        const text = parts.map((part) => reading.push(part).text).join('');
+        expect([text, reading.end()]).toEqual(['one "two" three', { came: { thinking: '', text: '' } }]);
       }),
     );
   });
@@ -32,8 +32,8 @@ describe('a stream in pieces', () => {
   it('joins the lines of an event, and knows an id that only looks like a count', () => {
     const reading = new ReplyReading(openai);
     const [first = '', second = ''] = event('a').split(',"delta"');
-    expect(reading.push(`id: 7\n${first}\ndata: ,"delta"${second}\n\n`)).toBe('a');
-    expect(reading.push(`id: 7\n${event('a')}\n\nid: 7\n${event('b', 'stop')}\n\n`)).toBe('ab');
+    expect(reading.push(`id: 7\n${first}\ndata: ,"delta"${second}\n\n`).text).toBe('a');
+    expect(reading.push(`id: 7\n${event('a')}\n\nid: 7\n${event('b', 'stop')}\n\n`).text).toBe('ab');
     expect(reading.end().broken).toBeUndefined();
   });
 });

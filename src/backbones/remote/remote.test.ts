@@ -47,7 +47,7 @@ async function answer(
   sample = 0,
 ) {
   const connected = await remote.connect(
-    { 'base-url': address, model: 'toy', tries: 1, ...settings },
+    { 'base-url': address, model: 'toy', tries: 1, 'context-tokens': 8192, ...settings },
     unaided,
   );
   if (!connected.ok) throw new Error(connected.fault);
@@ -62,7 +62,7 @@ async function heard(chunks: AsyncIterable<Chunk>): Promise<Answered> {
     else if (chunk.kind === 'notice') heardSoFar = { ...heardSoFar, said: [...said, chunk.text] };
     else if (chunk.kind === 'again') heardSoFar = { ...heardSoFar, text: '', again: again + 1 };
     else if (chunk.kind === 'error') heardSoFar = { ...heardSoFar, fault: chunk.fault };
-    else if (chunk.usage) heardSoFar = { ...heardSoFar, usage: chunk.usage };
+    else if (chunk.kind === 'done' && chunk.usage) heardSoFar = { ...heardSoFar, usage: chunk.usage };
   }
   return heardSoFar;
 }
@@ -282,7 +282,7 @@ describe('what a server takes', () => {
 describe('a request', () => {
   async function aborted(fault: string, settings: Settings, when: (chunk: Chunk) => boolean, after = 0) {
     const abort = new AbortController();
-    const base = { 'base-url': server.address(fault), model: 'toy', ...settings };
+    const base = { 'base-url': server.address(fault), model: 'toy', 'context-tokens': 8192, ...settings };
     const connected = await remote.connect(base, unaided);
     if (!connected.ok) throw new Error(connected.fault);
     if (after > 0) setTimeout(() => abort.abort(), after);
@@ -350,10 +350,11 @@ describe('connecting', () => {
       'base-url': 'https://example.org/v1/chat/completions?code=hush',
       model: 'toy',
       key: KEY,
+      'context-tokens': 9000,
     };
     const connected = await remote.connect(settings, unaided);
     expect(connected).toMatchObject({
-      value: { name: 'toy at example.org', limits: { contextTokens: 8192, temperature: true } },
+      value: { name: 'toy at example.org', limits: { contextTokens: 9000, temperature: true } },
     });
   });
 
@@ -363,7 +364,7 @@ describe('connecting', () => {
     const host = server.origin.replace('http://', '');
     expect(await tried('normal')).toEqual({
       ok: true,
-      value: `“toy” at ${host} answers and can be held to a JSON schema; its first reply was other than asked for, so expect some to be asked for twice.`,
+      value: `“toy” at ${host} answers and can be held to a JSON schema; its first reply was other than asked for, so expect some to be asked for twice. The model holds 8,192 tokens, as ${host} says.`,
     });
     expect(await tried('no-json')).toMatchObject({
       value: expect.stringContaining('told by the prompt alone'),

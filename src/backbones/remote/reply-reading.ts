@@ -3,6 +3,8 @@
  * reply. What it is shows in its first sign, since the content types of servers cannot be relied on.
  */
 import type { Usage } from '../../method/connection.ts';
+import { type Coming, NOTHING_YET } from '../../method/thinking.ts';
+import { Calls } from './calls.ts';
 import { titleIn } from './complaint.ts';
 import type { Complaint, Dialect, Said } from './dialect.ts';
 import { jsonIn } from './json-in.ts';
@@ -15,12 +17,14 @@ const LONGEST_RAW = 4 * LONGEST;
 
 /** How a reply went wrong. */
 export type Broken =
-  | { readonly kind: 'broken-off' | 'withheld' | 'used-up' | 'too-much' }
+  | { readonly kind: 'broken-off' | 'withheld' | 'too-much' }
   | { readonly kind: 'odd'; readonly what: string }
   | { readonly kind: 'complaint'; readonly complaint: Complaint };
 
 export class ReplyReading {
   readonly #dialect: Dialect;
+  readonly #choice: number;
+  readonly #calls = new Calls();
   readonly #events = new EventReader();
   readonly #order = new EventOrder();
   #kind: 'unknown' | 'events' | 'whole' = 'unknown';
@@ -30,10 +34,11 @@ export class ReplyReading {
   #usage: Partial<Usage> = {};
   #isEnded = false;
   #broken: Broken | undefined;
-  #isThinking = false;
 
-  constructor(dialect: Dialect) {
+  /** @param choice which of several replies to one request */
+  constructor(dialect: Dialect, choice = 0) {
     this.#dialect = dialect;
+    this.#choice = choice;
   }
 
   /** The reply has come to its end, though some news of it may follow. */
@@ -46,11 +51,12 @@ export class ReplyReading {
     return this.#isEnded || this.#broken !== undefined;
   }
 
-  get isThinking(): boolean {
-    return this.#isThinking;
+  /** The calls of tools that came, as a text; empty where none did. */
+  get calls(): string {
+    return this.#calls.text;
   }
 
-  /** What it was cut by; what came so far is a reply all the same. */
+  /** It ended for want of tokens; what came so far is a reply all the same. */
   get isCut(): boolean {
     return this.#finish === 'cut';
   }
@@ -62,32 +68,32 @@ export class ReplyReading {
       : { prompt, reply, ...(cached === undefined ? {} : { cached }) };
   }
 
-  /** Takes the next piece of what the server sends, and gives the text of the reply in it. */
-  push(piece: string): string {
-    if (this.isEnded) return '';
+  /** Takes the next piece of what the server sends, and gives what there is of the reply in it. */
+  push(piece: string): Coming {
+    if (this.isEnded) return NOTHING_YET;
     if (this.#kind !== 'events') {
       this.#raw += piece;
       const first = this.#raw.trimStart()[0];
-      if (first === undefined) return '';
+      if (first === undefined) return NOTHING_YET;
       if (first === '{' || first === '[' || first === '<') this.#kind = 'whole';
       if (this.#raw.length > LONGEST_RAW) this.#broken = { kind: 'too-much' };
-      if (this.#kind === 'whole') return '';
+      if (this.#kind === 'whole') return NOTHING_YET;
       this.#kind = 'events';
       return this.#read(this.#events.push(this.#raw.trimStart()));
     }
-    const text = this.#read(this.#events.push(piece));
+    const came = this.#read(this.#events.push(piece));
     if (this.#events.unended.length > LONGEST_RAW) this.#broken ??= { kind: 'too-much' };
-    return text;
+    return came;
   }
 
-  /** Nothing more comes: the text that is left, and what went wrong, if it did. */
-  end(): { readonly text: string; readonly broken?: Broken } {
-    const text = this.isEnded ? '' : this.#last();
+  /** Nothing more comes: what is left, and what went wrong, if it did. */
+  end(): { readonly came: Coming; readonly broken?: Broken } {
+    const came = this.isEnded ? NOTHING_YET : this.#last();
     const broken = this.#broken ?? this.#fault();
-    return { text, ...(broken ? { broken } : {}) };
+    return { came, ...(broken ? { broken } : {}) };
   }
 
-  #last(): string {
+  #last(): Coming {
     if (this.#kind === 'whole') return this.#whole();
     // A line that breaks off is no event; one that is whole but for its end may be.
     const events = this.#events.end();
@@ -97,7 +103,6 @@ export class ReplyReading {
 
   #fault(): Broken | undefined {
     if (this.#finish === 'withheld') return { kind: 'withheld' };
-    if (this.#finish === 'cut' && this.#length === 0) return { kind: 'used-up' };
     if (this.#finish !== undefined || this.#isEnded) return undefined;
     const sent = this.#raw.trim();
     const isOther =
@@ -107,24 +112,24 @@ export class ReplyReading {
     return isOther ? { kind: 'odd', what: `something else (“${shortened(sent)}”)` } : { kind: 'broken-off' };
   }
 
-  #whole(): string {
+  #whole(): Coming {
     const sent = this.#raw.trim();
     if (sent.startsWith('<')) {
       this.#broken = { kind: 'odd', what: `a web page (“${shortened(titleIn(sent))}”)` };
-      return '';
+      return NOTHING_YET;
     }
     const json = jsonIn(sent);
     if (json === undefined) {
       this.#broken = { kind: 'broken-off' };
-      return '';
+      return NOTHING_YET;
     }
-    const said = this.#dialect.readWhole(json);
+    const said = this.#dialect.readWhole(json, this.#choice);
     if (!said) this.#broken = { kind: 'odd', what: `something else (“${shortened(sent)}”)` };
-    return said ? this.#take(said) : '';
+    return said ? this.#take(said) : NOTHING_YET;
   }
 
-  #read(events: readonly ServerEvent[]): string {
-    let text = '';
+  #read(events: readonly ServerEvent[]): Coming {
+    let { thinking, text } = NOTHING_YET;
     for (const event of events) {
       if (this.isEnded) break;
       const order = this.#order.of(event);
@@ -135,27 +140,30 @@ export class ReplyReading {
       }
       if (event.data.trim() === '[DONE]') this.#isEnded = true;
       else {
-        const said = this.#dialect.read(jsonIn(event.data));
-        if (said) text += this.#take(said);
-        else this.#broken = { kind: 'broken-off' };
+        const said = this.#dialect.read(jsonIn(event.data), this.#choice);
+        const came = said && this.#take(said);
+        if (came) {
+          thinking += came.thinking;
+          text += came.text;
+        } else this.#broken = { kind: 'broken-off' };
       }
     }
-    return text;
+    return { thinking, text };
   }
 
-  #take({ text = '', thinking, finish, usage, end, complaint }: Said): string {
+  #take({ text = '', thinking = '', calls = [], finish, usage, end, complaint }: Said): Coming {
     if (complaint) {
       this.#broken = { kind: 'complaint', complaint };
-      return '';
+      return NOTHING_YET;
     }
-    this.#isThinking = thinking === true && text === '';
     this.#finish = finish ?? this.#finish;
     this.#usage = { ...this.#usage, ...usage };
     this.#isEnded ||= end === true;
     const room = LONGEST - this.#length;
-    this.#length += text.length;
-    if (text.length > room) this.#broken = { kind: 'too-much' };
-    return text.slice(0, Math.max(0, room));
+    this.#length += text.length + thinking.length + this.#calls.take(calls);
+    if (this.#length > LONGEST) this.#broken = { kind: 'too-much' };
+    const kept = Math.max(0, room);
+    return { thinking: thinking.slice(0, kept), text: text.slice(0, kept) };
   }
 }
 

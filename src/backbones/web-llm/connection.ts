@@ -128,7 +128,7 @@ function* ended(
       code: 'too-long',
       text: tooLong(ask, Math.max(prompt, usage.prompt), contextTokens),
     });
-  yield { kind: 'done', usage };
+  yield { kind: 'done', usage, ...(reason === 'length' ? { cut: true } : {}) };
 }
 
 const failed = (fault: ConnectionFault): Chunk => ({ kind: 'error', fault });

@@ -119,7 +119,11 @@ async function fetchAll(
   { signal, onProgress }: DownloadHelp,
 ): Promise<void> {
   const of = weightsOf(list);
-  const progress = counter(`Downloading ${model.id}`, of - bytesOf(missing), of, onProgress);
+  const text = `Downloading ${model.id}`;
+  const here = of - bytesOf(missing);
+  // Tokenizer and library come first and are not counted, but can take a while.
+  onProgress({ text, done: here, of });
+  const progress = counter(text, here, of, onProgress);
   const waiting = [...missing];
   // One file that cannot be had calls off the others.
   const trouble = new AbortController();

@@ -96,6 +96,8 @@ describe('a downloaded model', () => {
     );
     expect(config).toMatchObject({ context_window_size: 512 });
     expect(bytes).toBe(12);
+    // It is said to begin with the small files, before there is anything of the weights.
+    expect(told[1]).toEqual({ text: 'Downloading one', done: 0, of: 12 });
     expect(told.at(-1)).toEqual({ text: 'Downloading one', done: 12, of: 12 });
     expect(await hasModelInCache('one', appConfig)).toBe(true);
     expect(await keptModels([one, two])).toEqual(new Map([['one', 'whole']]));

@@ -36,7 +36,7 @@ const chunk = (rest: Partial<ChatCompletionChunk>): ChatCompletionChunk => ({
   choices: [],
   ...rest,
 });
-const word = (content: string, end: 'stop' | null = null) =>
+const word = (content: string, end: 'stop' | 'length' | null = null) =>
   chunk({ choices: [{ index: 0, delta: { content }, finish_reason: end, logprobs: null }] });
 const reading = (total: number) => chunk({ prompt_progress: { total, cache: 0, processed: 0, time_ms: 0 } });
 
@@ -84,6 +84,9 @@ const replies: Play = async function* () {
   yield word('{"a"');
   yield word(':1}', 'stop');
 };
+const cut: Play = async function* () {
+  yield word('{"a"', 'length');
+};
 const notText: Play = async function* () {
   yield word('{"');
   throw new RangeError('Invalid typed array length: 7');
@@ -99,6 +102,14 @@ const endless: Play = async function* ({ abortSignal }) {
 const never = new AbortController().signal;
 
 describe('a request to the engine', () => {
+  it('that ended for want of tokens is cut', async () => {
+    const chunks = await all(connectionTo(engineOf(cut).engine, manner).answer(ask, 0, never));
+    expect(chunks).toEqual([
+      { kind: 'text', text: '{"a"' },
+      { kind: 'done', cut: true },
+    ]);
+  });
+
   it('is held to the schema, takes its seed by the sample, and ends with what was used', async () => {
     const { engine, asked } = engineOf(async function* () {
       yield* replies({ messages: [] });

@@ -96,7 +96,7 @@ async function* replyOf(
   { engine, ask, halt }: Request,
   maxTokens: number,
 ): AsyncGenerator<Chunk> {
-  let ended = false;
+  let ended: string | undefined;
   let usage: Usage | undefined;
   for (;;) {
     const next = await Promise.race([chunks.next(), halt]);
@@ -114,10 +114,11 @@ async function* replyOf(
     }
     const text = choices[0]?.delta.content;
     if (text) yield { kind: 'text', text };
-    if (choices[0]?.finish_reason) ended = true;
+    ended = choices[0]?.finish_reason ?? ended;
     usage = usageOf(next.value) ?? usage;
   }
-  if (ended) yield { kind: 'done', ...(usage ? { usage } : {}) };
+  if (ended)
+    yield { kind: 'done', ...(usage ? { usage } : {}), ...(ended === 'length' ? { cut: true } : {}) };
 }
 
 function usageOf({ usage, timings }: ChatCompletionChunk): Usage | undefined {

@@ -40,7 +40,8 @@ test('answers, counts tokens as the server does, and keeps the key out of the ru
   expect(json[0]).toMatchObject({ answer: ['11'], stopped: 'answered', tokens: { measured: true } });
   expect(json[0].tokens.prompt).toBe(100 * json[0].asks);
   expect(code).toBe(0);
-  expect(err).toMatch(/^Reply 1, to “[a-z-]+”, took \d+\.\d s\.\n/);
+  expect(err).toMatch(/^Reply 1, to “[a-z-]+”, took \d+\.\d s\.\n/m);
+  expect(err).toMatch(/^The model holds 8,192 tokens, as 127\.0\.0\.1:\d+ says\.$/m);
   expect(server.seen.at(-1)).toMatchObject({
     headers: { authorization: `Bearer ${KEY}` },
     body: { model: 'toy', seed: 3 },

@@ -43,6 +43,15 @@ test.each(METHODS.flatMap(({ id, presets }) => presets.map((preset) => [id, pres
   },
 );
 
+test('an answer that is not known is told apart', async () => {
+  const replies = ["I don't know"];
+  const { json } = await tryOut(['solve', '--cases', '-'], {
+    stdin: JSON.stringify({ csv, question, method: 'direct', backbone: 'recorded', replies }),
+    cwd: folder,
+  });
+  expect(json[0]).toMatchObject({ answer: [], stopped: 'answered', unknown: true });
+});
+
 test('the sentence encoder answers the retriever without a page, and the run file says so', async () => {
   const { code, json, err } = await solve(['--retriever', 'sentence-encoder', '--out', 'encoded.json']);
   expect([code, err]).toEqual([0, '']);

@@ -7,7 +7,7 @@ import type { Json } from '../../method/json.ts';
 import { methodOf } from '../../method/load.ts';
 import { defaultPreset, type Method, type MethodFacts } from '../../method/method.ts';
 import { readOptions } from '../../method/options.ts';
-import type { PassageSpan } from '../../method/step.ts';
+import { isUnknown, type PassageSpan } from '../../method/step.ts';
 import { METHODS } from '../../methods/index.ts';
 import { countsOf } from '../../run/counts.ts';
 import { fileOf, writeRunFile } from '../../run/file.ts';
@@ -144,6 +144,7 @@ async function resultOf(method: Method, played: Transcript): Promise<Json> {
     completions,
     tokens: { prompt: tokens.prompt, reply: tokens.reply, measured: tokens.measured },
     stopped: outcome?.stopped ?? 'fault',
+    ...(outcome && isUnknown(outcome) ? { unknown: true } : {}),
     ...hopsJson(method, run, count),
   };
 }
@@ -194,7 +195,8 @@ Prints {"answer": […], "evidence": [{"row", "column", "text"}…], "steps", "a
 "tokens": {"prompt", "reply", "measured"}, "stopped"}. "asks" are requests to the model, "completions" its
 replies with every sample. "measured" says whether the backbone itself counted the tokens; else they are
 counted by the o200k vocabulary. "stopped" is "answered", "step-limit", "unreadable-answer", or "fault" when
-the run broke off (exit code 1; why is on standard error). Where the answer rests on passages, "passages" lists
+the run broke off (exit code 1; why is on standard error). "unknown": true is there where it was answered with
+no value, since the reply says that it does not know. Where the answer rests on passages, "passages" lists
 them as {"id", "title", "start", "end", "text"}.
 
 ODYSSEY adds "hops": {"answered", "reached", "contextTokens", "wholeContextTokens"}: the hop that was answered at

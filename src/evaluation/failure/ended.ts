@@ -1,6 +1,6 @@
 /** Runs that end without having found anything: a reply that cannot be read, a walk in circles, a limit. */
 
-import type { Step, WalkStep } from '../../method/step.ts';
+import type { NoteCode, Step, WalkStep } from '../../method/step.ts';
 import { LOST } from '../../method/walk.ts';
 import { counted, sentence } from '../../run/narration.ts';
 import type { Told } from './told.ts';
@@ -20,9 +20,12 @@ const isUnreadable = (step: Step | undefined): step is Extract<Step, { kind: 'no
 /** From so many look-ups on that bring nothing new, a walk goes in circles. */
 const CIRCLES = 2;
 
+/** Notes that a walk was ended: at its limit, or since it brought nothing new. */
+const ENDS: ReadonlySet<NoteCode> = new Set(['limit', 'no-news']);
+
 /** Why a walk was over before it came to an answer by itself; undefined where it ended of its own will. */
 export function brokenOff(steps: readonly Step[]): Told | undefined {
-  const limit = steps.findLastIndex((step) => step.kind === 'note' && step.code === 'limit');
+  const limit = steps.findLastIndex((step) => step.kind === 'note' && ENDS.has(step.code));
   const note = steps[limit];
   if (note?.kind !== 'note') return undefined;
   const repeats = repeatsIn(steps);

@@ -3,9 +3,11 @@
 /** A JSON value, as predictions and gold answers come. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-interface Judged {
+export interface Judged {
   readonly prediction: readonly Json[];
   readonly gold: readonly Json[];
+  /** The right answers in a form without formatting, in the same order, where the data set has them. */
+  readonly canon?: readonly Json[];
 }
 
 export interface Metric {

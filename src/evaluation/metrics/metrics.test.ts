@@ -2,24 +2,30 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { graphOtterEm } from './graph-otter-em.ts';
 import { hitab } from './hitab.ts';
+import { hybridqa } from './hybridqa.ts';
 import { type Json, METRICS, type Metric } from './index.ts';
+import { wtq } from './wtq.ts';
 
 interface Case {
-  readonly evaluator: string;
+  /** Absent where the data set has one evaluator only. */
+  readonly evaluator?: string;
   readonly prediction: Json;
   readonly gold: Json;
-  /** 1, 0, true, false; "error:…" where the official evaluator itself fails. */
-  readonly expected: number | boolean | string;
+  readonly gold_canon?: readonly Json[];
+  /** 1, 0, true, false, or its figures; "error:…" where the official evaluator itself fails. */
+  readonly expected: number | boolean | string | { readonly em: number };
   readonly case: string;
 }
 
 const list = (value: Json): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : [value]);
 
 /** The official evaluator's verdicts on one data set, for one of its evaluators. */
-function verdicts(dataSet: string, evaluator: string): Case[] {
+function verdicts(dataSet: string, evaluator: string | undefined): Case[] {
   const file = new URL(`../../../../shared/data/${dataSet}/evaluator-cases.jsonl`, import.meta.url);
   if (!existsSync(file)) {
-    console.log(`Skipped: the official verdicts for ${evaluator} are not here (../shared/data/${dataSet}).`);
+    console.log(
+      `Skipped: the official verdicts for ${evaluator ?? dataSet} are not here (../shared/data/${dataSet}).`,
+    );
     return [];
   }
   const rows = readFileSync(file, 'utf8').trim().split('\n');
@@ -28,9 +34,11 @@ function verdicts(dataSet: string, evaluator: string): Case[] {
 
 function disagreements(metric: Metric, cases: readonly Case[]): string[] {
   return cases
-    .filter(({ prediction, gold, expected }) => {
-      const wanted = expected === 1 || expected === true ? 1 : 0;
-      return metric.score({ prediction: list(prediction), gold: list(gold) }) !== wanted;
+    .filter(({ prediction, gold, gold_canon: canon, expected }) => {
+      const verdict = typeof expected === 'object' ? expected.em : expected;
+      const wanted = verdict === 1 || verdict === true ? 1 : 0;
+      const judged = { prediction: list(prediction), gold: list(gold), ...(canon ? { canon } : {}) };
+      return metric.score(judged) !== wanted;
     })
     .map((row) => row.case);
 }
@@ -53,11 +61,13 @@ describe('metrics', () => {
     [hitab, 'HiTab', 'hitab.hmt_score'],
     [graphOtterEm, 'HiTab', 'graphotter.eval_ex_match'],
     [graphOtterEm, 'AIT-QA', 'graphotter.eval_ex_match'],
+    [wtq, 'WikiTableQuestions', undefined],
+    [hybridqa, 'HybridQA', 'HybridQA/evaluate_script.py'],
   ] as const;
   for (const [metric, dataSet, evaluator] of official) {
     const cases = verdicts(dataSet, evaluator);
     test.skipIf(cases.length === 0)(
-      `${metric.id} agrees with ${evaluator} on ${cases.length} cases of ${dataSet}`,
+      `${metric.id} agrees with ${evaluator ?? 'the official evaluator'} on ${cases.length} cases of ${dataSet}`,
       () => {
         expect(disagreements(metric, cases)).toEqual([]);
       },
@@ -92,5 +102,24 @@ describe('graph-otter-em', () => {
     expect(score(['10.004'], ['10'])).toBe(1);
     expect(score(['10.02'], ['10'])).toBe(0);
     expect(score(['the north'], ['north'])).toBe(1);
+  });
+});
+
+describe('wtq', () => {
+  const score = (prediction: Json[], gold: Json[], canon?: Json[]) =>
+    wtq.score({ prediction, gold, ...(canon ? { canon } : {}) });
+  test('a set of values, numbers by their canonical form', () => {
+    expect(score(['b', 'a'], ['a', 'b'])).toBe(1);
+    expect(score(['1,234'], ['1,234'])).toBe(1);
+    expect(score(['1234'], ['1,234 people'], ['1234.0'])).toBe(1);
+    expect(score(['a'], ['a', 'b'])).toBe(0);
+    expect(score(['2004-06-14'], ['June 14, 2004'], ['2004-06-14'])).toBe(1);
+  });
+});
+
+describe('hybridqa', () => {
+  test('without articles and punctuation', () => {
+    expect(hybridqa.score({ prediction: ['the Prince, of Wales.'], gold: ['Prince of Wales'] })).toBe(1);
+    expect(hybridqa.score({ prediction: ['Wales'], gold: ['Prince of Wales'] })).toBe(0);
   });
 });

@@ -13,9 +13,10 @@ const TASK: Readonly<Record<Setting['task']['kind'], string>> = {
 
 const FORM: Readonly<Record<Setting['task']['kind'], string>> = {
   answer:
-    'Reply with one line of this form, and with nothing else; several values are separated by bars, and a value of the table is written exactly as it stands there:\nThe answer is: value | value',
-  verify: 'Reply with one line of this form, and with nothing else:\nThe answer is: YES or NO',
-  'free-form': 'Reply with one line of this form, and with nothing else:\nThe answer is: the sentence',
+    'A value of the table is written exactly as it stands there; where several values are asked for, bars stand between them. Reply with one line of this form, and with nothing else:\nThe answer is: VALUE',
+  verify:
+    'VERDICT is YES or NO. Reply with one line of this form, and with nothing else:\nThe answer is: VERDICT',
+  'free-form': 'Reply with one line of this form, and with nothing else:\nThe answer is: SENTENCE',
 };
 
 function exampleText(setting: Setting, example: WorkedAnswer): string {
@@ -46,3 +47,7 @@ export const answerRules = (setting: Setting): Part =>
   );
 
 export const answerEnd = ({ task }: Setting): Part => fixed(FORM[task.kind]);
+
+/** Task and form in one, for a request that began as those for a step do. */
+export const answerRequest = ({ task }: Setting): Part =>
+  fixed(`The chain has ended. ${TASK[task.kind]} ${FORM[task.kind]}`);

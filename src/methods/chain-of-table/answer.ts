@@ -1,36 +1,33 @@
 /** From the last reply to an outcome: values as text, evidence as cells of the first table. */
+import type { Reply } from '../../method/reply.ts';
 import type { Outcome } from '../../method/step.ts';
 import { ask, show, type Walk } from '../../method/walk.ts';
-import { bare } from '../../operations/names.ts';
 import { normalise } from '../../reading/words.ts';
 import { cellsOfFlat, type FlatTable } from '../../table/flat.ts';
+import { knownIn } from '../../table/mentions.ts';
 import type { CellId } from '../../table/model.ts';
 import type { Stage } from '../../table/reshape.ts';
 import { answerByRule } from './by-rule.ts';
 import { answerPrompt } from './prompts.ts';
+import { readAnswer } from './reading.ts';
 import { answerReply } from './replies.ts';
 import { maxTokensFor } from './room.ts';
-import { says } from './seen.ts';
+import { says } from './says.ts';
 import { codeOf, type Setting, type State, stageOf } from './state.ts';
+import type { Said } from './written.ts';
 
-/** Asks for the answer, and shows it or that it cannot be read. */
-export function* giveAnswer(setting: Setting, state: State): Walk<Outcome> {
-  const { task } = setting;
-  const reply = yield* ask({
-    to: 'model',
-    purpose: 'answer',
-    facts: { question: task.question, kind: task.kind, chain: state.chain.map(codeOf) },
-    messages: answerPrompt(setting, state),
-    reply: answerReply,
-    temperature: 0,
-    maxTokens: maxTokensFor(setting),
-    byRule: () => answerByRule(setting, state),
-  });
-  const values = reply.ok ? valuesOf(setting, reply.value) : undefined;
-  const outcome: Outcome = values
+/**
+ * Asks for the answer, and shows it or that it cannot be read.
+ * @param given an answer that came with the end of the chain; one that says nothing is asked for all the same.
+ */
+export function* giveAnswer(setting: Setting, state: State, given?: string): Walk<Outcome> {
+  const asked = { kind: setting.task.kind, isKnown: knownTo(setting, state) };
+  const early = given === undefined ? undefined : readAnswer(`The answer is: ${given}`, asked);
+  const reply = early?.ok && early.value.values.length > 0 ? early : yield* askForAnswer(setting, state);
+  const outcome: Outcome = reply.ok
     ? {
-        values,
-        evidence: evidenceOf(setting, state, values),
+        values: reply.value.values,
+        evidence: evidenceOf(setting, state, reply.value),
         operation: state.chain.map(codeOf).join(' -> '),
         explanation: '',
         stopped: 'answered',
@@ -40,29 +37,40 @@ export function* giveAnswer(setting: Setting, state: State): Walk<Outcome> {
   return outcome;
 }
 
-/** Values, a verdict as "true" or "false", or a sentence; undefined where a verdict is none. */
-function valuesOf({ task }: Setting, said: string): string[] | undefined {
-  switch (task.kind) {
-    case 'verify':
-      return verdict(said);
-    case 'free-form':
-      return [said.replace(/\s+/g, ' ').trim()];
-    case 'answer':
-      return (said.split(/\r?\n/)[0] ?? '')
-        .split(/(?<!\\)\|/)
-        .map((value) => withoutStop(bare(value)))
-        .filter((value) => value !== '' && !/^(?:none|no answer)$/i.test(value));
-    default:
-      return task.kind satisfies never;
-  }
+function* askForAnswer(setting: Setting, state: State): Walk<Reply<Said>> {
+  const { task } = setting;
+  return yield* ask({
+    to: 'model',
+    purpose: 'answer',
+    facts: { question: task.question, kind: task.kind, chain: state.chain.map(codeOf) },
+    messages: answerPrompt(setting, state),
+    reply: answerReply({ kind: task.kind, isKnown: knownTo(setting, state) }),
+    temperature: 0,
+    maxTokens: maxTokensFor(setting),
+    byRule: () => saidByRule(setting, state),
+  });
 }
 
-/** A sentence's full stop is not part of a value; that of "s.t." is. */
-const withoutStop = (value: string): string => (/[^.\s]{2}\.$/.test(value) ? value.slice(0, -1) : value);
+/** Whether a text stands in the table that is shown, in its side table, or in the table that the chain began with. */
+function knownTo(setting: Setting, state: State): (text: string) => boolean {
+  const { table, groups } = stageOf(setting, state);
+  const texts = new Set(
+    [table, ...(groups ? [groups] : [])].flatMap(({ rows }) =>
+      rows.flatMap(({ cells }) => cells.map(({ text }) => normalise(text))),
+    ),
+  );
+  const inTable = knownIn(setting.task.table);
+  return (text) => inTable(text) || (text.trim() !== '' && texts.has(normalise(text)));
+}
 
-function verdict(said: string): string[] | undefined {
-  const word = /\b(yes|true|no|false)\b/i.exec(said)?.[1]?.toLowerCase();
-  return word === undefined ? undefined : [word === 'yes' || word === 'true' ? 'true' : 'false'];
+/** The rules' words as the reader reads them. */
+function saidByRule(setting: Setting, state: State): Said {
+  const { kind } = setting.task;
+  const read = readAnswer(`The answer is: ${answerByRule(setting, state)}`, {
+    kind,
+    isKnown: knownTo(setting, state),
+  });
+  return read.ok ? read.value : { values: [], unknown: true };
 }
 
 /** More evidence than this points at nothing. */
@@ -74,12 +82,12 @@ const SAME_AT_MOST = 3;
  * The cells behind the values: where a value stands in the last table or its side table, with the cell it was
  * sorted by; else, as the model read it off the last table, that table's cells.
  */
-function evidenceOf(setting: Setting, state: State, values: readonly string[]): CellId[] {
+function evidenceOf(setting: Setting, state: State, { values, calculated = false }: Said): CellId[] {
   const stage = stageOf(setting, state);
   const { kind, question } = setting.task;
   const found =
     kind === 'answer'
-      ? values.flatMap((value) => cellsWith(stage, value, sortedBy(state)))
+      ? (calculated ? [] : values).flatMap((value) => cellsWith(stage, value, sortedBy(state)))
       : mentioned(stage, [question, ...values].join(' '));
   const cells = found.length > 0 ? found : dataOf(stage.groups ?? stage.table);
   return [...new Set(cells)].slice(0, EVIDENCE_AT_MOST);
@@ -88,7 +96,7 @@ function evidenceOf(setting: Setting, state: State, values: readonly string[]): 
 /** The column that the rows were last sorted by, where it is still where it was. */
 function sortedBy({ chain }: State): number | undefined {
   const last = chain.at(-1)?.operation;
-  return last?.id === 'sort_by' ? last.column : undefined;
+  return last?.id === 'sort_by' && last.of === undefined ? last.column : undefined;
 }
 
 function cellsWith({ table, groups }: Stage, value: string, measure: number | undefined): readonly CellId[] {

@@ -3,17 +3,22 @@ import type { Ask } from '../../method/ask.ts';
 import type { Reply } from '../../method/reply.ts';
 import { ask, askSamples, show, type Walk } from '../../method/walk.ts';
 import { readOperation, writeOperation } from '../../operations/index.ts';
-import { shownNames } from '../../operations/names.ts';
+import { shownName, shownNames } from '../../operations/names.ts';
 import type { OperationId } from '../../operations/operation.ts';
+import type { Ballot, Decision } from './ballot.ts';
 import { argumentsByRule } from './by-rule.ts';
 import { again, argumentsPrompt } from './prompts.ts';
-import { argumentsReply, type Chosen, writtenCall } from './replies.ts';
+import { argumentsReply, writtenCall } from './replies.ts';
 import { maxTokensFor } from './room.ts';
 import { type Setting, type State, stageOf } from './state.ts';
-import { type Ballot, type Decision, decide } from './votes.ts';
+import { unfitAsReleased } from './unfit.ts';
+import { decide } from './votes.ts';
+import type { Chosen } from './written.ts';
 
 /** How often arguments that cannot be used are asked for again. */
 export const RETRIES = 2;
+
+export const retriesOf = ({ options }: Setting): number => (options.unusable === 'ask-again' ? RETRIES : 0);
 
 /** Every operation's requests have a purpose of their own, since their replies are read differently. */
 const PURPOSES: Readonly<Record<OperationId, string>> = {
@@ -50,7 +55,15 @@ export function ballotOf(setting: Setting, state: State, { call, why }: Chosen):
   const stage = stageOf(setting, state);
   const ready = readOperation(call, stage, setting.operations);
   if (!ready.ok) return { ok: false, fault: ready.fault };
-  return { ok: true, ready: ready.value, call: writeOperation(ready.value.operation, stage), why };
+  const { operation } = ready.value;
+  const unfit =
+    setting.options.unusable === 'as-released' ? unfitAsReleased(operation, stage, setting) : undefined;
+  if (unfit !== undefined) return { ok: false, fault: unfit };
+  const names =
+    operation.id === 'select_column'
+      ? { names: operation.columns.map((column) => shownName(stage.table, column)) }
+      : {};
+  return { ok: true, ready: ready.value, call: writeOperation(operation, stage), why, ...names };
 }
 
 const ballotOfReply = (setting: Setting, state: State, reply: Reply<Chosen>): Ballot =>
@@ -75,7 +88,8 @@ export function* chooseArguments(
     const ballots = replies.map((reply) => ballotOfReply(setting, state, reply));
     const decision = decide(first ? [first, ...ballots] : ballots, vote);
     if (decision) return decision;
-    yield* refused('None of the replies can be used.', true);
+    yield* refused('None of the replies can be used.', retriesOf(setting) > 0);
+    if (retriesOf(setting) === 0) return undefined;
   }
   return yield* oneReply(setting, state, base);
 }
@@ -83,7 +97,7 @@ export function* chooseArguments(
 /** One reply, and again with what was wrong, until it can be used. */
 function* oneReply(setting: Setting, state: State, base: Ask<Chosen>): Walk<Decision | undefined> {
   let next = base;
-  for (let left = RETRIES; ; left--) {
+  for (let left = retriesOf(setting); ; left--) {
     const reply = yield* ask(next);
     if (!reply.ok) return undefined;
     const ballot = ballotOf(setting, state, reply.value);

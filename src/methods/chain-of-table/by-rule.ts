@@ -11,10 +11,13 @@ import { readDate, readNumber } from '../../reading/values.ts';
 import { normalise } from '../../reading/words.ts';
 import type { FlatTable } from '../../table/flat.ts';
 import { valuesWanted } from './prompts.ts';
-import type { Chosen, Plan, Step } from './replies.ts';
-import { type Seen, says, seenBy } from './seen.ts';
+import { says } from './says.ts';
+import { type Seen, seenBy } from './seen.ts';
 import { type Setting, type State, stageOf } from './state.ts';
+import { mayAnswer } from './step-wording.ts';
+import type { GivenValues } from './values-reply.ts';
 import { verdictOf, witnesses } from './verdict.ts';
+import type { Chosen, Plan, Step } from './written.ts';
 
 /** An operation that the rules wish for, and why. */
 interface Wish {
@@ -45,8 +48,9 @@ export function argumentsByRule(setting: Setting, state: State, id: OperationId)
 
 export function stepByRule(setting: Setting, state: State, candidates: Plan): Step {
   const [wish] = wishesAmong(setting, state, candidates);
-  if (!wish) return { why: 'The table holds what is asked for.', values: [] };
-  return { why: wish.why, call: callFor(setting, state, wish.operation), values: [] };
+  const why = 'The table holds what is asked for.';
+  if (!wish) return { why, ...(mayAnswer(setting) ? { answer: answerByRule(setting, state) } : {}) };
+  return { why: wish.why, call: callFor(setting, state, wish.operation) };
 }
 
 const called = (id: OperationId, code: string): WrittenCall =>
@@ -168,15 +172,16 @@ function addPart(setting: Setting, state: State, { shown }: Seen): Wish[] {
 }
 
 /** Values for rows of an added column: the part that its name says, from the first text that has it. */
-export function valuesByRule(table: FlatTable, name: string, from: number, to: number): string[] {
+export function valuesByRule(table: FlatTable, name: string, rows: readonly number[]): GivenValues {
   const part = PARTS.find((one) => one.name === name);
-  return table.rows.slice(from, to).map(({ cells }) => {
-    for (const { text } of cells) {
+  const valueIn = (row: number): string => {
+    for (const { text } of table.rows[row]?.cells ?? []) {
       const value = part?.of(text);
       if (value !== undefined) return value;
     }
     return '';
-  });
+  };
+  return { byRow: new Map(rows.map((row) => [row + 1, valueIn(row)])) };
 }
 
 export function answerByRule(setting: Setting, state: State): string {

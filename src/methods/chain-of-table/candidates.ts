@@ -2,7 +2,7 @@
 import { OPERATION_IDS } from '../../operations/index.ts';
 import type { OperationId } from '../../operations/operation.ts';
 import type { ChainOptions } from './options.ts';
-import type { Plan } from './replies.ts';
+import type { Plan } from './written.ts';
 
 const SWITCHES: Readonly<
   Record<OperationId, 'addColumn' | 'selectRow' | 'selectColumn' | 'groupBy' | 'sortBy'>

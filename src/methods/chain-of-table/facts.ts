@@ -5,7 +5,7 @@ import { presets } from './presets.ts';
 export const chainOfTableFacts: MethodFacts<ChainOptions> = {
   id: 'chain-of-table',
   name: 'Chain-of-Table',
-  version: 1,
+  version: 2,
   presets,
   smallPreset: 'lean',
 };

@@ -26,6 +26,11 @@ export const optionSpecs = {
     label: 'Plan and arguments in one reply',
     help: 'One request an operation instead of two; gives the same tables for less.',
   },
+  answerAtEnd: {
+    kind: 'flag',
+    label: 'The answer in place of the end',
+    help: 'With plan and arguments in one reply, the chain ends with the answer itself: no further request where the table shows it. Sentences are asked for apart.',
+  },
   samples: {
     kind: 'integer',
     label: 'Replies for a vote',
@@ -42,8 +47,8 @@ export const optionSpecs = {
   vote: {
     kind: 'choice',
     label: 'Vote',
-    help: 'The choice that most replies make, or the union of the two heaviest, earlier replies weighing more (released code).',
-    choices: ['majority', 'two-heaviest'],
+    help: 'Every row or column that half or more of the readable replies have (ours: the paper does not say), the choice that most replies make as a whole, or the union of the two heaviest, earlier replies weighing more (released code).',
+    choices: ['lines', 'majority', 'two-heaviest'],
   },
   encoding: {
     kind: 'choice',
@@ -88,8 +93,20 @@ export const optionSpecs = {
   examples: {
     kind: 'choice',
     label: 'Worked examples',
-    help: 'As many as the paper has for each request (Tables 7 to 9), one for each, or none.',
+    help: 'As many as the paper has for each request (Tables 7 to 9), one for each, or none. The examples are our own.',
     choices: ['paper', 'one', 'none'],
+  },
+  planExamples: {
+    kind: 'choice',
+    label: 'Operations explained in a plan',
+    help: 'All that are switched on, so that the prompt begins alike in the whole run, or only those that may come next (released code).',
+    choices: ['all', 'candidates'],
+  },
+  unusable: {
+    kind: 'choice',
+    label: 'Arguments that cannot be used',
+    help: 'They are asked for again, at most twice, with what is wrong. Or the operation is left out at once, as recorded runs of the released code show, and so is a sorting that changes nothing, a grouping in which no value repeats, and a new column with a value that is empty or not in its row. What else the released code may leave out is not known.',
+    choices: ['ask-again', 'as-released'],
   },
   replyTokens: {
     kind: 'integer',
@@ -110,3 +127,10 @@ export const optionSpecs = {
 } as const satisfies OptionSpecs;
 
 export type ChainOptions = OptionsOf<typeof optionSpecs>;
+
+/** Options that came later, as they are for a run that was recorded without them. */
+export const LATER_OPTIONS = {
+  answerAtEnd: false,
+  planExamples: 'all',
+  unusable: 'ask-again',
+} as const satisfies Partial<ChainOptions>;

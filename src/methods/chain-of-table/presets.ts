@@ -1,14 +1,15 @@
 import type { Preset } from '../../method/options.ts';
-import type { ChainOptions } from './options.ts';
+import { type ChainOptions, LATER_OPTIONS } from './options.ts';
 
 const paper: ChainOptions = {
+  ...LATER_OPTIONS,
   order: 'any',
   once: true,
   chainLimit: 5,
   fused: false,
   samples: 8,
   temperature: 'by-kind',
-  vote: 'majority',
+  vote: 'lines',
   encoding: 'pipe',
   planRows: 100,
   groupRows: 5,
@@ -29,19 +30,43 @@ export const presets: readonly Preset<ChainOptions>[] = [
   {
     id: 'as-released',
     name: 'As released',
-    help: 'As the released code behaves.',
-    options: { ...paper, order: 'fixed', vote: 'two-heaviest', valueRows: 1, numbers: 'as-released' },
+    help: 'As the released code behaves, as far as it and recorded runs of it are known; prompts are in our words, with our examples.',
+    options: {
+      ...paper,
+      order: 'fixed',
+      vote: 'two-heaviest',
+      valueRows: 1,
+      numbers: 'as-released',
+      planExamples: 'candidates',
+      unusable: 'as-released',
+    },
   },
   {
     id: 'lean',
     name: 'Lean',
-    help: 'For small models and contexts: plan and arguments in one reply, no vote, one worked example a request.',
-    options: { ...paper, fused: true, samples: 1, planRows: 50, examples: 'one', replyTokens: 300 },
+    help: 'For small models and contexts: plan and arguments in one reply, the answer as soon as the table shows it, no vote, one worked example.',
+    options: {
+      ...paper,
+      fused: true,
+      answerAtEnd: true,
+      samples: 1,
+      planRows: 50,
+      examples: 'one',
+      replyTokens: 300,
+    },
   },
   {
     id: 'lean-vote',
     name: 'Lean with votes',
-    help: 'Plan and arguments in one reply, and three replies vote on rows and columns.',
-    options: { ...paper, fused: true, samples: 3, planRows: 50, examples: 'one', replyTokens: 300 },
+    help: 'The same, and three replies vote on rows and columns.',
+    options: {
+      ...paper,
+      fused: true,
+      answerAtEnd: true,
+      samples: 3,
+      planRows: 50,
+      examples: 'one',
+      replyTokens: 300,
+    },
   },
 ];

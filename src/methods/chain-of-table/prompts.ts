@@ -5,20 +5,23 @@
 import type { Ask, Message, Part } from '../../method/ask.ts';
 import { cutTo, tokensAtMost } from '../../method/tokens.ts';
 import type { OperationId } from '../../operations/operation.ts';
-import { answerEnd, answerRules } from './answer-wording.ts';
-import type { Plan } from './replies.ts';
+import { answerEnd, answerRequest, answerRules } from './answer-wording.ts';
 import { roomBeside } from './room.ts';
 import { type Setting, type State, stageOf } from './state.ts';
+import { stepEnd, stepRules } from './step-wording.ts';
 import {
   columnsShown,
   firstRowsShown,
+  groupsToSort,
   leadingRows,
   namesShown,
+  sideNames,
   type TableShown,
   tablesShown,
 } from './table-shown.ts';
 import {
   argumentEnd,
+  argumentRequest,
   argumentRules,
   askedPart,
   chainPart,
@@ -27,34 +30,36 @@ import {
   leadPart,
   planEnd,
   planRules,
-  stepEnd,
 } from './wording.ts';
+import type { Plan } from './written.ts';
 
 const user = (...parts: Part[]): Message => ({ role: 'user', parts });
 const system = (setting: Setting): Message => ({ role: 'system', parts: [leadPart(setting)] });
 
-const planParts = (setting: Setting, state: State): Part[] => [
-  ...planRules(setting),
-  fixed(HERE),
-  tablesShown(setting, state).table.part,
-  askedPart(setting),
-  chainPart(state),
-];
+/** Rules, then the tables and what is asked, then what was done: what changes least comes first. */
+function overTables(setting: Setting, state: State, rules: readonly Part[]): Part[] {
+  const { table, groups } = tablesShown(setting, state);
+  return [...rules, fixed(HERE), table.part, ...groups, askedPart(setting), chainPart(setting, state)];
+}
 
 /** DynamicPlan (Figures 6 and 9). */
 export const planPrompt = (setting: Setting, state: State, candidates: Plan): Message[] => [
   system(setting),
-  user(...planParts(setting, state), planEnd(candidates)),
+  user(...overTables(setting, state, planRules(setting, candidates)), planEnd(candidates)),
+];
+
+/** Requests of a run with plan and arguments in one: all begin alike, and over one table differ in their end alone. */
+const fusedPrompt = (setting: Setting, state: State, end: Part): Message[] => [
+  system(setting),
+  user(...overTables(setting, state, stepRules(setting)), end),
 ];
 
 /** Plan and arguments in one reply. */
-export const stepPrompt = (setting: Setting, state: State, candidates: Plan): Message[] => [
-  system(setting),
-  user(...planParts(setting, state), stepEnd(candidates, valuesWanted(setting, state))),
-];
+export const stepPrompt = (setting: Setting, state: State, candidates: Plan): Message[] =>
+  fusedPrompt(setting, state, stepEnd(setting, candidates));
 
 /**
- * How many values of a new column come with the reply that names it: those of the first rows that it shows. The
+ * How many values of a new column may come with the reply that names it: those of the first rows that it shows. The
  * others are asked for afterwards.
  */
 export const valuesWanted = (setting: Setting, state: State): number =>
@@ -64,6 +69,10 @@ export const valuesWanted = (setting: Setting, state: State): number =>
 
 /** GenerateArgs (Figures 7 and 10 to 14). */
 export function argumentsPrompt(setting: Setting, state: State, id: OperationId): Message[] {
+  if (setting.options.fused) {
+    const names = namesShown(stageOf(setting, state).table, tablesShown(setting, state).table);
+    return fusedPrompt(setting, state, argumentRequest(id, names));
+  }
   const shown = shownFor(setting, state, id);
   return [
     system(setting),
@@ -71,8 +80,9 @@ export function argumentsPrompt(setting: Setting, state: State, id: OperationId)
       argumentRules(setting, id),
       fixed(HERE),
       shown.part,
+      ...groupsToSort(setting, state, id),
       askedPart(setting),
-      argumentEnd(id, namesShown(stageOf(setting, state).table, shown)),
+      argumentEnd(id, namesShown(stageOf(setting, state).table, shown), sideNames(setting, state, id)),
     ),
   ];
 }
@@ -84,6 +94,7 @@ function shownFor(setting: Setting, state: State, id: OperationId): TableShown {
 
 /** Query (Figures 8 and 15): the last request, over the table that the chain came to. */
 export function answerPrompt(setting: Setting, state: State): Message[] {
+  if (setting.options.fused) return fusedPrompt(setting, state, answerRequest(setting));
   const { table, groups } = tablesShown(setting, state);
   return [
     user(answerRules(setting), fixed(HERE), table.part, ...groups, askedPart(setting), answerEnd(setting)),

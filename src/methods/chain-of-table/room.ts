@@ -1,12 +1,12 @@
 /** How a request's tokens are shared between what it says, the table, and the reply. */
 import type { Part } from '../../method/ask.ts';
-import { largestReply, promptTokens } from '../../method/room.ts';
+import { promptTokens, replyTokens } from '../../method/room.ts';
 import { tokensAtMost } from '../../method/tokens.ts';
 import type { Setting } from './state.ts';
 
-/** How long a reply may be: as the option says, or as this request needs, where the context is large enough. */
+/** How long a reply may be that needs as many tokens as the option says, or as this request needs. */
 export const maxTokensFor = ({ limits, options }: Setting, wanted = options.replyTokens): number =>
-  Math.min(wanted, largestReply(limits));
+  replyTokens(limits, wanted);
 
 /** More than any table's text takes: with so much room nothing is counted. */
 const ROOM_FOR_ALL = 50_000_000;

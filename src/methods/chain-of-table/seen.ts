@@ -1,6 +1,5 @@
 /** What the rules may use: the table that the prompt shows, and their reading of the question over it. */
 import { type QuestionReading, readQuestion } from '../../reading/question.ts';
-import { normalise } from '../../reading/words.ts';
 import type { FlatCell, FlatTable } from '../../table/flat.ts';
 import { type CellId, cellOf } from '../../table/model.ts';
 import { gridOf } from './grid.ts';
@@ -60,15 +59,3 @@ export function seenBy(setting: Setting, state: State): Seen {
   known.set(table, seen);
   return seen;
 }
-
-/** Words with single spaces around them, so that a text is found as a whole. */
-const spaced = (text: string): string =>
-  ` ${normalise(text)
-    .replace(/[^\p{L}\p{N}.%$-]+/gu, ' ')
-    .trim()} `;
-
-/** Does a sentence say the whole of a text? */
-export const says = (sentence: string, text: string): boolean => {
-  const words = spaced(text);
-  return words.trim() !== '' && spaced(sentence).includes(words);
-};

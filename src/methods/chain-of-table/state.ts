@@ -5,9 +5,10 @@ import type { Limits, Task } from '../../method/method.ts';
 import { flatteningOf } from '../../operations/flatten.ts';
 import { type Applied, applied, OPERATION_IDS, writeOperation } from '../../operations/index.ts';
 import type { Operation, OperationId, OperationSetting } from '../../operations/operation.ts';
+import { sorted } from '../../operations/sort-by.ts';
 import { type Flattening, flattened } from '../../table/flat.ts';
 import type { Stage } from '../../table/reshape.ts';
-import type { ChainOptions } from './options.ts';
+import { type ChainOptions, LATER_OPTIONS } from './options.ts';
 
 export interface Setting {
   readonly task: Task;
@@ -27,7 +28,8 @@ export interface State {
 
 export const EMPTY: State = { chain: [], skipped: [] };
 
-export function settingFor(task: Task, options: ChainOptions, limits: Limits): Setting {
+export function settingFor(task: Task, given: ChainOptions, limits: Limits): Setting {
+  const options = { ...LATER_OPTIONS, ...given };
   const flattening = flatteningOf(task.table);
   return {
     task,
@@ -62,6 +64,7 @@ export const operationShape = z.discriminatedUnion('id', [
     column: place,
     order: z.enum(['ascending', 'descending']),
     type: z.enum(['number', 'date', 'text']),
+    of: z.optional(z.literal('groups')),
   }),
 ]);
 const stateShape = z.object({ chain: z.array(operationShape), skipped: z.array(id) });
@@ -80,7 +83,8 @@ export function readState(setting: Setting, json: Json): State | undefined {
   return state;
 }
 
-function fits(operation: Operation, { table }: Stage): boolean {
+function fits(operation: Operation, stage: Stage): boolean {
+  const { table } = stage;
   switch (operation.id) {
     case 'add_column':
       return operation.name.trim() !== '';
@@ -89,8 +93,10 @@ function fits(operation: Operation, { table }: Stage): boolean {
     case 'select_column':
       return operation.columns.every((column) => table.columns[column] !== undefined);
     case 'group_by':
-    case 'sort_by':
       return table.columns[operation.column] !== undefined;
+    case 'sort_by':
+      if (operation.of === 'groups' && !stage.groups) return false;
+      return sorted(stage, operation).columns[operation.column] !== undefined;
     default:
       return operation satisfies never;
   }

@@ -4,14 +4,16 @@ import { tokensAtMost } from '../../method/tokens.ts';
 import { shownName, shownNames } from '../../operations/names.ts';
 import type { OperationId } from '../../operations/operation.ts';
 import { type Cut, encoded } from '../../table/encode.ts';
-import { cellsOfFlat, type FlatTable } from '../../table/flat.ts';
-import { answerEnd, answerRules } from './answer-wording.ts';
+import { cellsOfFlat, type FlatCell, type FlatTable } from '../../table/flat.ts';
+import { answerEnd, answerRequest, answerRules } from './answer-wording.ts';
 import { switchedOn } from './candidates.ts';
 import { cutFor, omittedBy } from './cut.ts';
 import { roomBeside } from './room.ts';
 import { type Setting, type State, stageOf } from './state.ts';
+import { stepEnd, stepRules } from './step-wording.ts';
 import {
   argumentEnd,
+  argumentRequest,
   argumentRules,
   askedPart,
   captioned,
@@ -22,7 +24,7 @@ import {
   leadPart,
   planEnd,
   planRules,
-  stepEnd,
+  sampleOf,
   VALUES,
 } from './wording.ts';
 
@@ -81,25 +83,33 @@ const textOf =
 
 /** Of a request with a long table beside its side table, this share is the side table's. */
 const GROUPS_SHARE = 1 / 3;
-/** Stands for the number of values where a request is measured before its table is known. */
-const ANY_VALUES = 100;
 
 /** What a plan, the choice of rows and the answer leave for the table; the same for all, so that all show the same. */
 function roomForTable(setting: Setting, state: State): number {
   const common = [leadPart(setting), { text: HERE }, askedPart(setting)];
   const all = [...switchedOn(setting.options), 'end'] as const;
-  const end = setting.options.fused ? stepEnd(all, ANY_VALUES) : planEnd(all);
   // What is tried without success is told in the same round, over the same table.
-  const history = chainPart({ ...state, skipped: switchedOn(setting.options) });
+  const history = chainPart(setting, { ...state, skipped: switchedOn(setting.options) });
+  if (setting.options.fused) {
+    const begin = [...common, ...stepRules(setting), history];
+    const ends = [
+      stepEnd(setting, all),
+      answerRequest(setting),
+      argumentRequest('select_row', []),
+      argumentRequest('select_column', shownNames(stageOf(setting, state).table)),
+    ];
+    return Math.min(...ends.map((end) => roomBeside(setting, [...begin, end])));
+  }
   return Math.min(
-    roomBeside(setting, [...common, ...planRules(setting), history, end]),
+    roomBeside(setting, [...common, ...planRules(setting, all), history, planEnd(all)]),
     roomBeside(setting, [...common, argumentRules(setting, 'select_row'), argumentEnd('select_row', [])]),
     roomBeside(setting, [...common, answerRules(setting), answerEnd(setting)]),
   );
 }
 
 /** Once the rows are sorted, the first are those that were sorted for. */
-const isSorted = ({ chain }: State): boolean => chain.some(({ operation }) => operation.id === 'sort_by');
+const isSorted = ({ chain }: State): boolean =>
+  chain.some(({ operation }) => operation.id === 'sort_by' && operation.of === undefined);
 
 interface Tables {
   readonly table: TableShown;
@@ -121,7 +131,7 @@ function show(setting: Setting, state: State): Tables {
   const { table, groups } = stageOf(setting, state);
   const { options, task } = setting;
   const room = roomForTable(setting, state);
-  const side = groups ? [sideTable(setting, groups, room * GROUPS_SHARE)] : [];
+  const side = groups ? [sideTable(setting, groups, room * GROUPS_SHARE, groupsSorted(state))] : [];
   const text = textOf(setting, table, options.planRows);
   const cut = cutFor({
     question: task.question,
@@ -134,12 +144,20 @@ function show(setting: Setting, state: State): Tables {
   return { table: shownAs(table, cut, options.planRows, text), groups: side };
 }
 
-function sideTable(setting: Setting, groups: FlatTable, room: number): Part {
+/** Once the groups are sorted, the first of them are those that they were sorted for. */
+const groupsSorted = ({ chain }: State): boolean => {
+  const last = chain.findLast(({ operation }) => operation.id === 'group_by' || operation.id === 'sort_by');
+  return last?.operation.id === 'sort_by' && last.operation.of === 'groups';
+};
+
+/** The side table of a grouping (Figure 15). */
+function sideTable(setting: Setting, groups: FlatTable, room: number, inOrder: boolean): Part {
   const { question } = setting.task;
   const rows = setting.options.planRows;
   const title = `How often each value of “${shownName(groups, 0)}” occurs:`;
-  const text = (cut?: Cut) => `${title}\n${textOf(setting, { ...groups, title: '' }, rows)(cut)}`;
-  const cut = cutFor({ question, table: groups, room, rowsAtMost: rows, inOrder: false, text });
+  const text = (cut?: Cut) =>
+    `${title}\n${cut ? `${omittedBy(groups, cut)}\n` : ''}${encoded(groups, setting.options.encoding, cut ?? rows, 'group')}`;
+  const cut = cutFor({ question, table: groups, room, rowsAtMost: rows, inOrder, text });
   return shownAs(groups, cut, rows, text).part;
 }
 
@@ -157,8 +175,9 @@ export function firstRowsShown(
     leadPart(setting),
     argumentRules(setting, id),
     { text: HERE },
+    ...groupsToSort(setting, state, id),
     askedPart(setting),
-    argumentEnd(id, []),
+    argumentEnd(id, [], sideNames(setting, state, id)),
   ]);
   const names = shownNames(table);
   const cut = cutFor({
@@ -174,6 +193,16 @@ export function firstRowsShown(
   return shownAs(table, cut, rows, text);
 }
 
+/** The side table, for a request that names a column to sort by: it can be one of it (Figure 7). */
+export const groupsToSort = (setting: Setting, state: State, id: OperationId): readonly Part[] =>
+  id === 'sort_by' ? tablesShown(setting, state).groups : [];
+
+/** The names of its columns, for the same request. */
+export function sideNames(setting: Setting, state: State, id: OperationId): readonly string[] {
+  const { groups } = stageOf(setting, state);
+  return groups && id === 'sort_by' ? shownNames(groups) : [];
+}
+
 /** The columns as JSON, each with a few values (Figure 11). */
 export function columnsShown(setting: Setting, state: State): TableShown {
   const { table } = stageOf(setting, state);
@@ -184,13 +213,14 @@ export function columnsShown(setting: Setting, state: State): TableShown {
     askedPart(setting),
     argumentEnd('select_column', []),
   ]);
+  const { question } = setting.task;
   const text = (cut?: Cut) =>
     cut
-      ? `${omittedBy(table, { ...cut, rows: upTo(table.rows.length) })}\n${columnsAsJson(table, cut.columns)}`
-      : columnsAsJson(table);
+      ? `${omittedBy(table, { ...cut, rows: upTo(table.rows.length) })}\n${columnsAsJson(table, question, cut.columns)}`
+      : columnsAsJson(table, question);
   const names = shownNames(table);
   const cut = cutFor({
-    question: setting.task.question,
+    question,
     table,
     room,
     rowsAtMost: Number.POSITIVE_INFINITY,
@@ -198,9 +228,11 @@ export function columnsShown(setting: Setting, state: State): TableShown {
     text: (some) =>
       `${text(some)}\n${(some ? some.columns.map((column) => names[column]) : names).join(', ')}`,
     cost: ({ row, column }) =>
-      row > 0 ? 0 : tokensAtMost(columnAsJson(table, column)) + tokensAtMost(names[column] ?? '') + 2,
+      row > 0
+        ? 0
+        : tokensAtMost(columnAsJson(table, column, question)) + tokensAtMost(names[column] ?? '') + 2,
   });
-  const few = { ...table, rows: table.rows.slice(0, VALUES) };
+  const few = sampleTable(table, question);
   const columns = cut?.columns ?? upTo(table.columns.length);
   const { part } = shownAs(few, { rows: upTo(few.rows.length), columns }, VALUES, () => text(cut));
   const omitted = cut && omittedBy(table, { ...cut, rows: upTo(table.rows.length) });
@@ -211,3 +243,15 @@ export function columnsShown(setting: Setting, state: State): TableShown {
     columns,
   };
 }
+
+/** The values that the JSON shows, as a table of so many rows. */
+function sampleTable(table: FlatTable, question: string): FlatTable {
+  const samples = table.columns.map((_, column) => sampleOf(table, column, question));
+  const rows = upTo(Math.min(VALUES, table.rows.length)).map((at) => ({
+    at,
+    cells: samples.map((sample, column) => table.rows[sample[at] ?? -1]?.cells[column] ?? NOTHING),
+  }));
+  return { ...table, rows };
+}
+
+const NOTHING: FlatCell = { text: '', from: [] };

@@ -1,20 +1,23 @@
 /** The request for values of an added column, for rows that the request for its name did not show. */
 import type { Message, Part } from '../../method/ask.ts';
 import { tokensAtMost } from '../../method/tokens.ts';
-import { type Cut, encoded } from '../../table/encode.ts';
+import { encoded } from '../../table/encode.ts';
 import { cellsOfFlat, type FlatTable } from '../../table/flat.ts';
 import { cutFor, omittedBy } from './cut.ts';
 import { roomBeside } from './room.ts';
 import type { Setting } from './state.ts';
+import { rowName } from './values-reply.ts';
 import { askedPart, captioned, fixed, leadPart } from './wording.ts';
+
+/** Values by the places of their rows, from 0. */
+export type Known = ReadonlyMap<number, string>;
 
 export interface ValuesWanted {
   readonly name: string;
-  /** Values that the first rows have already, as an example. */
-  readonly known: readonly string[];
-  /** The rows whose values are wanted: from this place, and before that. */
-  readonly from: number;
-  readonly to: number;
+  /** Values that rows have already, as an example. */
+  readonly known: Known;
+  /** Places of the rows whose values are wanted. */
+  readonly rows: readonly number[];
   /** How long the reply may be. */
   readonly reply: number;
 }
@@ -30,7 +33,7 @@ export function valuesPrompt(setting: Setting, table: FlatTable, wanted: ValuesW
   const wide = (column: number) =>
     [
       table.columns[column]?.name ?? '',
-      ...rowsIn(table, wanted).map(({ cells }) => cells[column]?.text ?? ''),
+      ...[...wanted.known.keys(), ...wanted.rows].map((row) => table.rows[row]?.cells[column]?.text ?? ''),
     ]
       .map((text) => tokensAtMost(text) + 1)
       .reduce((sum, tokens) => sum + tokens, 0);
@@ -51,41 +54,36 @@ export function valuesPrompt(setting: Setting, table: FlatTable, wanted: ValuesW
   ];
 }
 
-const rowsIn = ({ rows }: FlatTable, { known, from, to }: ValuesWanted) => [
-  ...rows.slice(0, known.length),
-  ...rows.slice(from, to),
-];
-
+/** Rows are numbered as in the whole table. */
 function partsOf(
   setting: Setting,
   table: FlatTable,
-  { name, known, from, to }: ValuesWanted,
+  { name, known, rows }: ValuesWanted,
   columns?: readonly number[],
 ): Part[] {
   const { encoding } = setting.options;
-  const batch: FlatTable = { ...table, rows: table.rows.slice(from, to) };
-  const before: FlatTable = { ...table, rows: table.rows.slice(0, known.length) };
-  const count = to - from;
-  const shown = ({ rows }: FlatTable): number | Cut =>
-    columns ? { columns, rows: rows.map((_, row) => row) } : rows.length;
+  const all = table.columns.map((_, column) => column);
+  const written = (some: readonly number[]): string =>
+    encoded(table, encoding, { rows: some, columns: columns ?? all });
+  const values = Object.fromEntries([...known].map(([row, value]) => [rowName(row), value]));
   const example =
-    known.length === 0
+    known.size === 0
       ? ''
-      : `\n\nThese rows have it already:\n${encoded(before, encoding, shown(before))}\nTheir values of “${name}”: ${JSON.stringify(known)}`;
+      : `\n\nThese rows have it already:\n${written([...known.keys()])}\nTheir values of “${name}”: ${JSON.stringify(values)}`;
   const omitted = columns && omittedBy(table, { columns, rows: table.rows.map((_, row) => row) });
-  const text = encoded(batch, encoding, shown(batch));
+  const text = written(rows);
   return [
     leadPart(setting),
     fixed(`A new column “${name}” is being added to a table.${example}`),
     {
       role: 'table',
       text: captioned(table, omitted === undefined ? text : `${omitted}\n${text}`),
-      cells: cellsOfFlat(batch),
+      cells: cellsOfFlat({ ...table, rows: rows.flatMap((row) => table.rows[row] ?? []) }),
       ...(omitted === undefined ? {} : { omitted }),
     },
     askedPart(setting),
     fixed(
-      `Give the value of “${name}” for ${count === 1 ? 'this row' : `each of these ${count} rows, in order`}. Reply with one JSON object, and with nothing else:\n{"values": ["one text a row"]}`,
+      `Give the value of “${name}” for ${rows.length === 1 ? 'this row' : `each of these ${rows.length} rows`}. Reply with one JSON object, and with nothing else:\n{${rows.map((row) => `"${rowName(row)}": VALUE`).join(', ')}}`,
     ),
   ];
 }

@@ -1,7 +1,8 @@
 /** Whether a table supports a statement, as far as rules can say: one of its rows must hold all that is said. */
 import { tokens } from '../../reading/words.ts';
 import type { FlatRow } from '../../table/flat.ts';
-import { says, seenBy } from './seen.ts';
+import { says } from './says.ts';
+import { seenBy } from './seen.ts';
 import type { Setting, State } from './state.ts';
 import { tablesShown } from './table-shown.ts';
 

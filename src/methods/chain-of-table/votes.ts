@@ -1,20 +1,7 @@
 /** From several readable replies to one operation (paper Tables 7 to 9: samples for rows and columns). */
-import type { Vote } from '../../method/step.ts';
 import type { Operation, ReadyOperation } from '../../operations/operation.ts';
-
-/** One reply of a vote: an operation, or why it is none. */
-export type Ballot =
-  | { readonly ok: true; readonly ready: ReadyOperation; readonly call: string; readonly why: string }
-  | { readonly ok: false; readonly fault: string };
-
-export type ReadableBallot = Extract<Ballot, { readonly ok: true }>;
-
-export interface Decision {
-  readonly ready: ReadyOperation;
-  readonly why: string;
-  /** Empty where there was only one reply. */
-  readonly votes: readonly Vote[];
-}
+import type { Ballot, Decision, ReadableBallot } from './ballot.ts';
+import { decideByLine } from './votes-by-line.ts';
 
 interface Tally {
   readonly call: string;
@@ -23,8 +10,12 @@ interface Tally {
   weight: number;
 }
 
+export type VoteRule = 'lines' | 'majority' | 'two-heaviest';
+
 /** The choice of the replies; undefined when none of them can be read. */
-export function decide(ballots: readonly Ballot[], rule: 'majority' | 'two-heaviest'): Decision | undefined {
+export function decide(ballots: readonly Ballot[], rule: VoteRule): Decision | undefined {
+  const byLine = rule === 'lines' && ballots.length > 1 ? decideByLine(ballots) : undefined;
+  if (byLine) return byLine;
   const tallies = counted(ballots, rule);
   const readable = tallies.filter(({ first }) => first !== undefined);
   const [winner, second] = readable;
@@ -47,7 +38,7 @@ export function decide(ballots: readonly Ballot[], rule: 'majority' | 'two-heavi
 }
 
 /** Equal choices together, the heaviest first, of equally heavy ones the one said first; unreadable replies last. */
-function counted(ballots: readonly Ballot[], rule: 'majority' | 'two-heaviest'): Tally[] {
+function counted(ballots: readonly Ballot[], rule: VoteRule): Tally[] {
   const tallies = new Map<string, Tally>();
   ballots.forEach((ballot, sample) => {
     const key = ballot.ok ? JSON.stringify(ballot.ready.operation) : `${ballot.fault}`;
@@ -59,7 +50,7 @@ function counted(ballots: readonly Ballot[], rule: 'majority' | 'two-heaviest'):
     };
     tally.samples.push(sample);
     // The released code lets a reply weigh less the later it comes.
-    tally.weight += rule === 'majority' ? 1 : (ballots.length - sample) / ballots.length;
+    tally.weight += rule === 'two-heaviest' ? (ballots.length - sample) / ballots.length : 1;
     tallies.set(key, tally);
   });
   const rank = ({ first }: Tally) => (first ? 0 : 1);

@@ -139,7 +139,10 @@ describe('votes', () => {
     )[1]!;
 
   it('the choice of most replies is taken, whatever their order', () => {
-    const { call, votes } = vote({}, [...said('row 1', 'row 2, row 3', 'row 3, row 2'), 'hm']);
+    const { call, votes } = vote({ vote: 'majority' }, [
+      ...said('row 1', 'row 2, row 3', 'row 3, row 2'),
+      'hm',
+    ]);
     expect(call).toBe('f_select_row(row 2, row 3)');
     expect(votes.map(({ samples, taken }) => [samples, taken])).toEqual([
       [[1, 2], true],
@@ -272,8 +275,10 @@ describe('which operations are offered', () => {
 
 describe('kinds of problems', () => {
   const answers = (kind: Problem['kind'], said: string) =>
-    play(begin({}, { kind, question: 'bo has 12 points' }), replies({ plan: ['<END>'], answer: [said] }))
-      .outcome!;
+    play(
+      begin({}, { kind, question: 'bo has 12 points' }),
+      replies({ plan: ['<END>'], answer: [said, said] }),
+    ).outcome!;
 
   it('a statement is true or false, and anything else no answer', () => {
     expect(answers('verify', 'The answer is: YES').values).toEqual(['true']);

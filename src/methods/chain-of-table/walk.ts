@@ -8,12 +8,13 @@ import { END } from '../../operations/call.ts';
 import { applied } from '../../operations/index.ts';
 import type { OperationId, WrittenCall } from '../../operations/operation.ts';
 import { giveAnswer } from './answer.ts';
-import { ballotOf, chooseArguments, RETRIES, refused, repliesFor } from './arguments.ts';
+import { ballotOf, chooseArguments, refused, repliesFor, retriesOf } from './arguments.ts';
+import type { Decision } from './ballot.ts';
 import { planByRule, stepByRule } from './by-rule.ts';
 import { candidatesOf, nextOf } from './candidates.ts';
 import type { ChainOptions } from './options.ts';
 import { again, planPrompt, stepPrompt, valuesWanted } from './prompts.ts';
-import { type Plan, planReply, type Step, stepReply, writtenCall } from './replies.ts';
+import { planReply, stepReply, writtenCall } from './replies.ts';
 import { maxTokensFor } from './room.ts';
 import { showChain, showFlattening, showOperation } from './shown.ts';
 import {
@@ -26,8 +27,11 @@ import {
   stageOf,
   stateAsJson,
 } from './state.ts';
+import { mayAnswer } from './step-wording.ts';
+import { unfitAsReleased } from './unfit.ts';
 import { withValues } from './values.ts';
-import { type Decision, decide } from './votes.ts';
+import { decide } from './votes.ts';
+import type { Plan, Step } from './written.ts';
 
 export function* solve(task: Task, options: ChainOptions, limits: Limits, start?: Json): Walk<Outcome> {
   const setting = settingFor(task, options, limits);
@@ -44,6 +48,7 @@ export function* solve(task: Task, options: ChainOptions, limits: Limits, start?
       ? yield* fusedStep(setting, state, candidates)
       : yield* plannedStep(setting, state, candidates);
     if (next === 'end') break;
+    if ('answer' in next) return yield* giveAnswer(setting, state, next.answer);
     state = next;
   }
   return yield* giveAnswer(setting, state);
@@ -122,12 +127,17 @@ const factsOf = (setting: Setting, state: State, candidates: Plan): Json => ({
 });
 
 /** Plan and arguments in one reply; again with what was wrong, until it can be used. */
-function* fusedStep(setting: Setting, state: State, candidates: Plan): Walk<State | 'end'> {
+function* fusedStep(
+  setting: Setting,
+  state: State,
+  candidates: Plan,
+): Walk<State | 'end' | { readonly answer: string }> {
   const base = stepAsk(setting, state, candidates);
   let request = base;
-  for (let left = RETRIES; ; left--) {
+  for (let left = retriesOf(setting); ; left--) {
     const read = yield* ask(request);
     const reply = read.ok ? read.value : undefined;
+    if (reply?.answer !== undefined) return { answer: reply.answer };
     if (!reply?.call) return 'end';
     const { call, why, values } = reply;
     const may = candidates.includes(call.id);
@@ -153,7 +163,7 @@ function stepAsk(setting: Setting, state: State, candidates: Plan): Ask<Step> {
     purpose: 'step',
     facts: factsOf(setting, state, candidates),
     messages: stepPrompt(setting, state, candidates),
-    reply: stepReply(setting.options.valueRows),
+    reply: stepReply(candidates, mayAnswer(setting)),
     temperature: 0,
     maxTokens: maxTokensFor(setting),
     byRule: () => stepByRule(setting, state, candidates),
@@ -161,7 +171,7 @@ function stepAsk(setting: Setting, state: State, candidates: Plan): Ask<Step> {
 }
 
 /** The values of a structured reply, as a call has them. */
-function withGivenValues(call: WrittenCall, values: Step['values']): WrittenCall {
+function withGivenValues(call: WrittenCall, values: Step['values'] = []): WrittenCall {
   if (call.id !== 'add_column' || values.length === 0) return call;
   const written = values.map((value) => value.replaceAll('|', '\\|')).join(' | ');
   return { ...call, after: ` The value: ${written}` };
@@ -174,20 +184,25 @@ function* apply(
   id: OperationId,
   decision: Decision | undefined,
 ): Walk<State> {
-  if (!decision) {
-    yield* note('skipped-operation', `f_${id} is left out: there were no arguments that can be used.`);
-    return { ...state, skipped: [...state.skipped, id] };
-  }
+  if (!decision) return yield* leaveOut(state, id, 'there were no arguments that can be used.');
   const stage = stageOf(setting, state);
   const { operation, notes } = decision.ready;
   const whole =
     operation.id === 'add_column'
       ? yield* withValues(setting, stage.table, operation, valuesWanted(setting, state))
       : operation;
+  const unfit =
+    setting.options.unusable === 'as-released' ? unfitAsReleased(whole, stage, setting) : undefined;
+  if (unfit !== undefined) return yield* leaveOut(state, id, unfit);
   // Missing values of a new column are told where they are asked for.
   const told = operation.id === 'add_column' ? [] : notes;
   for (const text of told) yield* note('matched-name', text);
   const done = applied({ operation: whole, notes: told }, stage, setting.operations);
   yield* showOperation(done, decision);
   return { ...state, chain: [...state.chain, done] };
+}
+
+function* leaveOut(state: State, id: OperationId, why: string): Walk<State> {
+  yield* note('skipped-operation', `f_${id} is left out: ${why}`);
+  return { ...state, skipped: [...state.skipped, id] };
 }

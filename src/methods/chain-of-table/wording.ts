@@ -10,8 +10,9 @@ import { encoded } from '../../table/encode.ts';
 import type { FlatTable } from '../../table/flat.ts';
 import { switchedOn } from './candidates.ts';
 import { argumentExamples, chainExamples, firstExample, type Worked } from './examples.ts';
-import type { Plan } from './replies.ts';
+import { says } from './says.ts';
 import { codeOf, type Setting, type State } from './state.ts';
+import type { Plan } from './written.ts';
 
 /** Between the examples and what is really asked. */
 export const HERE = 'This is the table to work on.';
@@ -33,24 +34,24 @@ const PURPOSE: Readonly<Record<OperationId, string>> = {
 /** What to do for the arguments of an operation, and the form of the reply. */
 const REQUEST: Readonly<Record<OperationId, { readonly task: string; readonly form: string }>> = {
   add_column: {
-    task: 'Add one column to the table that helps with what is asked. Name it, and give its value for each row that is shown, in order. The values are numbers, dates or other text; where a row has none, leave it empty.',
-    form: 'f_add_column(name). The value: value of row 1 | value of row 2 | …',
+    task: 'Add one column to the table that helps with what is asked. Name it, and give its value for each row that is shown, in order, with bars between the values. The values are numbers, dates or other text; where a row has none, leave it empty.',
+    form: 'f_add_column(NAME). The value: VALUE OF ROW 1 | VALUE OF ROW 2 | …',
   },
   select_row: {
     task: 'Choose the rows of the table that are needed for what is asked. Take all rows that have to be compared; f_select_row(*) takes every row.',
-    form: 'f_select_row(row 1, row 3)',
+    form: 'f_select_row(row NUMBER, row NUMBER)',
   },
   select_column: {
     task: 'Choose the columns of the table that are needed for what is asked. The table is given as JSON: each column with a few of its values.',
-    form: 'f_select_column(name of a column, name of a column)',
+    form: 'f_select_column(COLUMN, COLUMN)',
   },
   group_by: {
     task: 'Choose the column whose values are to be counted for what is asked.',
-    form: 'f_group_by(name of the column)',
+    form: 'f_group_by(COLUMN)',
   },
   sort_by: {
     task: 'Choose the column to sort the rows by for what is asked, the order ("large to small" or "small to large"), and what the column holds: "Numerical", "DateType" or "String".',
-    form: 'f_sort_by(name of the column), the order is "large to small", the datatype is "Numerical"',
+    form: 'f_sort_by(COLUMN), the order is "ORDER", the datatype is "DATATYPE"',
   },
 };
 
@@ -83,19 +84,45 @@ export const captioned = (table: Pick<FlatTable, 'title'>, text: string): string
 /** Values of a column that its JSON shows (Figure 11). */
 export const VALUES = 3;
 
-/** One column of the JSON. */
-export const columnAsJson = (table: FlatTable, column: number): string =>
+/** One column of the JSON; values that the question names are among those shown. */
+export const columnAsJson = (table: FlatTable, column: number, question: string): string =>
   JSON.stringify({
     column: shownName(table, column),
-    values: table.rows.slice(0, VALUES).map(({ cells }) => cells[column]?.text ?? ''),
+    values: sampleOf(table, column, question).map((row) => table.rows[row]?.cells[column]?.text ?? ''),
   });
+
+/** The rows whose values are shown: first those that the question names, then the first ones; in their order. */
+export function sampleOf({ rows }: FlatTable, column: number, question: string): readonly number[] {
+  const said = question === '' ? [] : rowsSaid(rows, column, question);
+  const first = Array.from({ length: Math.min(VALUES, rows.length) }, (_, row) => row);
+  const taken = [...new Set([...said, ...first])].slice(0, VALUES);
+  return taken.sort((a, b) => a - b);
+}
+
+/** So many rows of a long table are looked through. */
+const LOOKED_THROUGH = 4000;
+
+/** Rows with a value of the column that the question says, each value once. */
+function rowsSaid(rows: FlatTable['rows'], column: number, question: string): number[] {
+  const seen = new Set<string>();
+  const found: number[] = [];
+  for (const [row, { cells }] of rows.slice(0, LOOKED_THROUGH).entries()) {
+    const { text = '' } = cells[column] ?? {};
+    if (found.length === VALUES) break;
+    if (seen.has(text)) continue;
+    seen.add(text);
+    if (says(question, text)) found.push(row);
+  }
+  return found;
+}
 
 /** Columns of a table as JSON, all of them unless some are named by their places. */
 export function columnsAsJson(
   table: FlatTable,
+  question = '',
   columns: readonly number[] = table.columns.map((_, at) => at),
 ) {
-  const texts = columns.map((column) => ` ${columnAsJson(table, column)}`);
+  const texts = columns.map((column) => ` ${columnAsJson(table, column, question)}`);
   return `{"table": ${JSON.stringify(table.title)}, "columns": [\n${texts.join(',\n')}\n]}`;
 }
 
@@ -131,10 +158,17 @@ function operationsPart(setting: Setting, ids: readonly OperationId[]): Part {
 /** An added column without its values: the table shows them. */
 const shortCode = (code: string): string => code.replace(/\. The value:.*$/s, '');
 
-/** What can be done with a table, with examples. */
-export function planRules(setting: Setting): Part[] {
+/** An example's table in full. */
+export const captionedExample = inFull;
+
+/** What can be done with a table, with examples: the same for all plans of a run, unless only candidates are explained. */
+export function planRules(setting: Setting, candidates: Plan): Part[] {
   const on = switchedOn(setting.options);
-  return [operationsPart(setting, on), ...chainsPart(setting, on)];
+  const explained = setting.options.planExamples === 'all' ? on : on.filter((id) => candidates.includes(id));
+  return [
+    ...(explained.length === 0 ? [] : [operationsPart(setting, explained)]),
+    ...chainsPart(setting, on),
+  ];
 }
 
 /** Whole chains, of operations that are switched on. */
@@ -147,10 +181,10 @@ function chainsPart(setting: Setting, ids: readonly OperationId[]): Part[] {
   return [fixed(`Whole chains of operations look like this:\n\n${joined(texts)}`)];
 }
 
-/** What was done so far, and what was planned but could not be done. */
-export function chainPart(state: State): Part {
+/** What was done so far, and what was planned but could not be done; the released code does not tell the latter. */
+export function chainPart({ options }: Setting, state: State): Part {
   const done = state.chain.map((one) => shortCode(codeOf(one)));
-  const skipped = state.skipped.map((id) => `f_${id}`);
+  const skipped = options.unusable === 'as-released' ? [] : state.skipped.map((id) => `f_${id}`);
   return {
     role: 'history',
     text: [
@@ -169,21 +203,6 @@ export const planEnd = (candidates: Plan): Part =>
     `The next operation must be one of ${namesOf(candidates)}. Reply with the rest of the chain on one line: operations joined by ->, and ${END} at its end.`,
   );
 
-/**
- * Plan and arguments in one reply.
- * @param values how many values of a new column come with its name: those of the first rows, which are shown.
- */
-export function stepEnd(candidates: Plan, values: number): Part {
-  const forms = candidates.flatMap((one) => (one === 'end' ? [] : [shortCode(REQUEST[one].form)]));
-  const wanted =
-    candidates.includes('add_column') && values > 0
-      ? `With f_add_column, "values" holds the new column's value for each of the first ${values} rows, in order; else it is [].`
-      : '"values" is [].';
-  return fixed(
-    `Choose the next operation with its arguments, one of:\n${[...forms, ...(candidates.includes('end') ? [`${END} when the table needs no more changes`] : [])].join('\n')}\nReply with one JSON object, and with nothing else:\n{"why": "what the operation is good for", "call": "the operation with its arguments", "values": []}\n${wanted}`,
-  );
-}
-
 /** GenerateArgs (Figures 7 and 10 to 14): what to do, with examples. */
 export function argumentRules(setting: Setting, id: OperationId): Part {
   const { encoding } = setting.options;
@@ -192,7 +211,7 @@ export function argumentRules(setting: Setting, id: OperationId): Part {
       setting,
       example,
       id === 'select_column'
-        ? columnsAsJson(example.table)
+        ? columnsAsJson(example.table, setting.task.kind === 'verify' ? example.statement : example.question)
         : captioned(example.table, encoded(example.table, encoding, rowsOf(id, example))),
       'The answer is',
     ),
@@ -204,8 +223,17 @@ export function argumentRules(setting: Setting, id: OperationId): Part {
 const rowsOf = (id: OperationId, { table, reply }: Worked): number =>
   id === 'add_column' ? reply.split('|').length : table.rows.length;
 
-/** The form of the reply; the names are those of the columns that are shown. */
-export const argumentEnd = (id: OperationId, names: readonly string[]): Part =>
+/** The form of the reply; the names are those of the columns that are shown, and of a side table's that is sorted. */
+export function argumentEnd(id: OperationId, names: readonly string[], side: readonly string[] = []): Part {
+  const known = id === 'select_row' ? '' : `The columns are: ${names.join(', ')}.\n`;
+  const groups = side.length === 0 ? '' : `The columns of the groups are: ${side.join(', ')}.\n`;
+  return fixed(
+    `${known}${groups}Explain in a sentence or two, then end with a line of this form:\nThe answer is: ${REQUEST[id].form}`,
+  );
+}
+
+/** The same over the table of a request for a whole step: what to do comes last. */
+export const argumentRequest = (id: OperationId, names: readonly string[]): Part =>
   fixed(
-    `${id === 'select_row' ? '' : `The columns are: ${names.join(', ')}.\n`}Explain in a sentence or two, then end with a line of this form:\nThe answer is: ${REQUEST[id].form}`,
+    `The next step is f_${id}(). ${REQUEST[id].task.replace(/ The table is given as JSON.*$/, '')}\n${argumentEnd(id, names).text}`,
   );

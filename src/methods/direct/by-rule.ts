@@ -1,9 +1,16 @@
 /** How the offline reader answers: from the cells that the prompt shows, and from nothing else. */
 import { partOfTable, readPart } from '../../reading/part.ts';
 import { witnessOf } from '../../reading/statement.ts';
-import type { CellId } from '../../table/model.ts';
+import type { CellId, Table } from '../../table/model.ts';
 import type { Said } from './replies.ts';
-import type { Setting } from './setting.ts';
+import { type Setting, tellsHeaders } from './setting.ts';
+import { knownAs } from './structure.ts';
+
+/** A source's marks of headers are no part of a prompt that says nothing of headers. */
+const withoutMarks = (table: Table): Table =>
+  table.cells.some(({ header }) => header)
+    ? { ...table, cells: table.cells.map(({ header: _, ...cell }) => cell) }
+    : table;
 
 export function answerByRule({ task, options }: Setting, shown: readonly CellId[] | undefined): Said {
   const { table, question, kind } = task;
@@ -15,10 +22,11 @@ export function answerByRule({ task, options }: Setting, shown: readonly CellId[
       : 'No row of the table speaks of it.';
     return { thoughts, answer: [witness?.holds ? 'true' : 'false'], unknown: false };
   }
-  // These encodings tell which cells are headers.
-  const told = options.shows === 'table' && (options.encoding === 'tuples' || options.encoding === 'html');
-  const trees = told ? table.headers : undefined;
-  const { values, explanation } = readPart(question, table, shown, trees);
+  const tells = tellsHeaders(options);
+  // These encodings tell of every cell whether it is a header; the others have one line of paths.
+  const each = tells && (options.encoding === 'tuples' || options.encoding === 'html');
+  const trees = each ? knownAs(table, options.headers).headers : undefined;
+  const { values, explanation } = readPart(question, tells ? table : withoutMarks(table), shown, trees);
   if (values.length === 0) return { thoughts: explanation, answer: [], unknown: true };
   const name = table.title === '' ? 'the table' : `“${table.title}”`;
   const answer = kind === 'answer' ? values : [`In ${name} the answer is ${values.join(', ')}.`];

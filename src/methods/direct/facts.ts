@@ -5,6 +5,6 @@ import { presets } from './presets.ts';
 export const directFacts: MethodFacts<DirectOptions> = {
   id: 'direct',
   name: 'Direct prompting',
-  version: 1,
+  version: 2,
   presets,
 };

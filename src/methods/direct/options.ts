@@ -15,6 +15,12 @@ export const optionSpecs = {
     help: 'How the table is written.',
     choices: TABLE_ENCODINGS,
   },
+  headers: {
+    kind: 'choice',
+    label: 'Headers',
+    help: 'What the prompt tells of them: those that the source knows, else inferred ones, which is noted; always inferred ones; or nothing, so that every cell is a cell like any other, as in GraphOTTER. JSON and the graph tell nothing in any case.',
+    choices: ['gold', 'inferred', 'none'],
+  },
   examples: {
     kind: 'integer',
     label: 'Worked examples',
@@ -48,3 +54,6 @@ export const optionSpecs = {
 } as const satisfies OptionSpecs;
 
 export type DirectOptions = OptionsOf<typeof optionSpecs>;
+
+/** Options that came later, as they are for a run that was recorded without them. */
+export const LATER_OPTIONS = { headers: 'gold' } as const satisfies Partial<DirectOptions>;

@@ -47,6 +47,10 @@ describe('the request', () => {
     await golden(`encoding-${encoding}`, 'answer', 'end-to-end', { encoding });
   });
 
+  it.each(TABLE_ENCODINGS)('with the table as %s and no word of headers', async (encoding) => {
+    await golden(`no-headers-${encoding}`, 'answer', 'end-to-end', { encoding, headers: 'none' });
+  });
+
   it('for statements and for whole sentences', async () => {
     await golden('verify', 'verify', 'chain-of-thought');
     await golden('free-form', 'free-form', 'few-shot');
@@ -54,7 +58,7 @@ describe('the request', () => {
 
   it('for JSON, with and without reasoning', async () => {
     await golden('json-reply', 'answer', 'end-to-end', { form: 'json', mayNotKnow: true });
-    await golden('json-reply-reasoning', 'answer', 'table-reasoner', { form: 'json' });
+    await golden('json-reply-reasoning', 'answer', 'chain-of-thought', { form: 'json', examples: 1 });
   });
 
   it('has parts: what never changes first, then the table with its cells, then the question', () => {

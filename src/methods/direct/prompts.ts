@@ -8,6 +8,9 @@ import { EXAMPLES, type Worked } from './examples.ts';
 import type { Setting } from './setting.ts';
 import { maxTokensFor, type Shown, tableShown, textOf } from './shown.ts';
 
+const JSON_TABLE =
+  'The table is JSON: "texts" holds its rows, "merged" says from which row and column to which a merged cell reaches, counted from 0; its text stands at the first place.';
+
 const TASK: Readonly<Record<Task['kind'], string>> = {
   answer: 'Read the table and answer the question about it.',
   verify: 'Read the table and say whether the statement about it is true or false.',
@@ -15,28 +18,63 @@ const TASK: Readonly<Record<Task['kind'], string>> = {
     'Read the table and answer the question about it in one whole sentence that names what it speaks of.',
 };
 
-const ENCODED: Readonly<Record<TableEncoding, string>> = {
-  pipe: 'Columns are separated by bars; " > " stands between a header and those under it.',
-  tsv: 'Columns are separated by tabs; " > " stands between a header and those under it.',
-  markdown: 'The table is Markdown; " > " stands between a header and those under it.',
-  html: 'The table is HTML; rowspan and colspan say what a merged cell covers.',
-  tuples:
-    'The table is written as tuples: (T, level, first, last, text) is a header over the columns from first to last, (L, level, first, last, text) one beside the rows from first to last, (C, row, column, text) a cell of the data. Rows and columns of the data count from 0, level 0 is the outermost.',
-  json: 'The table is JSON: "texts" holds its rows, "merged" says from which row and column to which a merged cell reaches, counted from 0; its text stands at the first place.',
+/** How the table is to be read: where the headers are told, and where they are not. */
+const ENCODED: Readonly<Record<TableEncoding, { readonly told: string; readonly untold: string }>> = {
+  pipe: {
+    told: 'Columns are separated by bars; " > " stands between a header and those under it.',
+    untold: 'Columns are separated by bars.',
+  },
+  tsv: {
+    told: 'Columns are separated by tabs; " > " stands between a header and those under it.',
+    untold: 'Columns are separated by tabs.',
+  },
+  markdown: {
+    told: 'The table is Markdown; " > " stands between a header and those under it.',
+    untold: 'The table is Markdown.',
+  },
+  html: {
+    told: 'The table is HTML; <th> is a header, and rowspan and colspan say what a merged cell covers.',
+    untold: 'The table is HTML; rowspan and colspan say what a merged cell covers.',
+  },
+  tuples: {
+    told: 'The table is written as tuples: (T, level, first, last, text) is a header over the columns from first to last, (L, level, first, last, text) one beside the rows from first to last, (C, row, column, text) a cell of the data. Rows and columns of the data count from 0, level 0 is the outermost.',
+    untold:
+      'The table is written as tuples: (row, column, text) is a cell. Rows and columns count from 0; a merged cell is given once, at its first row and column.',
+  },
+  json: { told: JSON_TABLE, untold: JSON_TABLE },
 };
+
+/** Flat encodings without headers: what the line of column names holds instead. */
+const UNTOLD = 'The columns are numbered, merged cells repeated; headers are not marked.';
+const NUMBERED: ReadonlySet<TableEncoding> = new Set(['pipe', 'tsv', 'markdown']);
+
+function readingOf({ options }: Setting): string {
+  const { shows, encoding } = options;
+  if (shows === 'graph') return GRAPH;
+  if (options.headers !== 'none') return ENCODED[encoding].told;
+  return [ENCODED[encoding].untold, ...(NUMBERED.has(encoding) ? [UNTOLD] : [])].join(' ');
+}
 
 const GRAPH =
   'The table is given as a graph: every cell is a node (row, column, "text"), a merged cell with the sets of rows and columns that it covers; nodes that share a row or a column are neighbours. Rows and columns count from 0.';
 
-/** What stands after “The answer is:”, and what is to be said about it. */
-const FORM: Readonly<Record<Task['kind'], { readonly shape: string; readonly about: string }>> = {
+/** What stands after “The answer is:”, named in capitals, and what is to be said about it. */
+const FORM: Readonly<Record<Task['kind'], { readonly name: string; readonly about: string }>> = {
   answer: {
-    shape: 'value | value',
+    name: 'VALUE',
     about:
-      'Give nothing but the value, written as in the table if it stands there; several values are separated by bars.',
+      'VALUE is the bare value, as the table writes it. Only if several values are asked for, give all of them, separated by bars.',
   },
-  verify: { shape: 'true or false', about: '' },
-  'free-form': { shape: 'one whole sentence', about: '' },
+  verify: { name: 'VERDICT', about: 'VERDICT is one word, true if the statement holds, else false.' },
+  'free-form': { name: 'SENTENCE', about: 'SENTENCE is one whole sentence.' },
+};
+
+/** The same of the list in JSON. */
+const LISTED: Readonly<Record<Task['kind'], string>> = {
+  answer:
+    '"answer" holds the bare value, as the table writes it; several items only if several values are asked for.',
+  verify: '"answer" holds one word, true if the statement holds, else false.',
+  'free-form': '"answer" holds one whole sentence.',
 };
 
 export const UNKNOWN = "I don't know";
@@ -59,7 +97,10 @@ function exampleText(setting: Setting, worked: Worked): string {
   const reply =
     options.form === 'json'
       ? JSON.stringify({ ...(options.reasoning ? { thoughts: worked.thoughts } : {}), answer: values })
-      : [...(options.reasoning ? [worked.thoughts] : []), `The answer is: ${values.join(' | ')}`].join('\n');
+      : [
+          ...(options.reasoning ? [`${EXPLANATION} ${worked.thoughts}`] : []),
+          `The answer is: ${values.join(' | ')}`,
+        ].join('\n');
   return [
     `Table: ${worked.table.title}`,
     textOf(setting, worked.table),
@@ -68,29 +109,31 @@ function exampleText(setting: Setting, worked: Worked): string {
   ].join('\n');
 }
 
+/** What thinking is to be about; the label is that of Chain-of-Table's Figure 18. */
+const THINKING =
+  'think step by step: which rows and columns the question is about, what their cells say, and what follows from that';
+const EXPLANATION = 'Explanation:';
+
 function formText({ task, options }: Setting): string {
-  const { shape, about } = FORM[task.kind];
-  const steps = options.reasoning
-    ? 'Think step by step: which rows, which columns, and what follows from their cells. '
-    : '';
-  if (options.form === 'json') {
-    const value =
-      task.kind === 'answer' ? 'one item for each value, written as in the table if it stands there' : shape;
+  const { name, about } = FORM[task.kind];
+  const { reasoning, mayNotKnow } = options;
+  if (options.form === 'json')
     return [
-      `${steps}Reply with one JSON object, and with nothing else:`,
-      options.reasoning ? '{"thoughts": "…", "answer": ["…"]}' : '{"answer": ["…"]}',
-      `"answer" holds ${value}.`,
-      ...(options.mayNotKnow ? [`If the table does not say, "answer" is ["${UNKNOWN}"].`] : []),
+      'Reply with one JSON object, and with nothing else:',
+      reasoning ? '{"thoughts": TEXT, "answer": [TEXT, …]}' : '{"answer": [TEXT, …]}',
+      ...(reasoning ? [`In "thoughts" ${THINKING}.`] : []),
+      LISTED[task.kind],
+      ...(mayNotKnow ? [`If the table does not say, "answer" is ["${UNKNOWN}"].`] : []),
     ].join('\n');
-  }
-  const where = options.reasoning
-    ? 'End with one line of this form:'
-    : 'Reply with one line of this form, and with nothing else:';
   return [
-    `${steps}${where}`,
-    `The answer is: ${shape}`,
-    ...(about === '' ? [] : [about]),
-    ...(options.mayNotKnow ? [`If the table does not say, the line is: The answer is: ${UNKNOWN}`] : []),
+    reasoning
+      ? 'Reply in this form, with the explanation first:'
+      : 'Reply with one line of this form, and with nothing else:',
+    ...(reasoning ? [`${EXPLANATION} SENTENCES`] : []),
+    `The answer is: ${name}`,
+    ...(reasoning ? [`SENTENCES ${THINKING}.`] : []),
+    about,
+    ...(mayNotKnow ? [`If the table does not say, the last line is: The answer is: ${UNKNOWN}`] : []),
   ].join('\n');
 }
 
@@ -103,24 +146,35 @@ export interface Prompt {
   readonly examples: number;
 }
 
-/** Worked examples take no more than this share of what a prompt may hold. */
-const SHARE_OF_EXAMPLES = 1 / 2;
+/** The share of a prompt that worked examples take at most, and where the table does not fit whole anyway. */
+const SHARE_OF_EXAMPLES = { most: 1 / 2, besideParts: 1 / 4 } as const;
+/** What is counted text by text comes out a little higher than the whole. */
+const ROUNDING = 12;
 
-function examplesIn(setting: Setting): string[] {
-  const room = promptTokens(setting.limits, maxTokensFor(setting)) * SHARE_OF_EXAMPLES;
+/**
+ * As many worked examples as leave the table whole.
+ * @param beside the other texts of the prompt, the whole table among them.
+ */
+function examplesIn(setting: Setting, beside: readonly string[]): string[] {
+  const room = promptTokens(setting.limits, maxTokensFor(setting));
   const texts = EXAMPLES.slice(0, setting.options.examples).map((one) => exampleText(setting, one));
-  while (texts.length > 0 && !fitsInto(texts.join('\n\n'), room)) texts.pop();
+  const whole = (worked: readonly string[]): boolean =>
+    fitsInto([...beside, ...worked].join('\n\n'), Math.max(0, room - ROUNDING));
+  const share = whole([]) ? SHARE_OF_EXAMPLES.most : SHARE_OF_EXAMPLES.besideParts;
+  const leaveRoom = (): boolean =>
+    fitsInto(texts.join('\n\n'), room * share) && (share === SHARE_OF_EXAMPLES.besideParts || whole(texts));
+  while (texts.length > 0 && !leaveRoom()) texts.pop();
   return texts;
 }
 
 export function prompt(setting: Setting): Prompt {
-  const { task, options } = setting;
-  const worked = examplesIn(setting);
-  const rules = [TASK[task.kind], options.shows === 'graph' ? GRAPH : ENCODED[options.encoding]].join(' ');
-  const before = [rules, ...worked, ...(worked.length > 0 ? [HERE] : [])].join('\n\n');
+  const { task } = setting;
+  const rules = `${TASK[task.kind]} ${readingOf(setting)}`;
   const question = asked(task.kind, { question: task.question, statement: task.question });
   const title = `Table: ${task.table.title}`;
   const form = formText(setting);
+  const worked = examplesIn(setting, [rules, HERE, title, textOf(setting, task.table), question, form]);
+  const before = [rules, ...worked, ...(worked.length > 0 ? [HERE] : [])].join('\n\n');
   const shown = tableShown(setting, [before, title, question, form]);
   const { omitted } = shown;
   const table: Part = {

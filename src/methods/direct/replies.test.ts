@@ -15,7 +15,7 @@ describe('the answer of a reply', () => {
     ['The answer is: North | South', ['North', 'South']],
     ['**The answer is:** 60.', ['60']],
     ['**Final answer**: "North"', ['North']],
-    ['> Answer: 1,204.5 %.', ['1,204.5 %.']],
+    ['> Answer: 1,204.5 %.', ['1,204.5 %']],
     ['Answer: 12%.', ['12%']],
     ['The answer is:\n- North\n- South', ['North', 'South']],
     ['The answer is:\n1. North\n2. South\n\nBoth are museums.', ['North', 'South']],
@@ -54,14 +54,17 @@ describe('the answer of a reply', () => {
 
   it.each([
     ['', 'The reply is empty.'],
-    ['First the row.\nThen the column.', 'No line of the reply begins with “The answer is:”.'],
-    ['The answer is:', 'Nothing stands after “The answer is:”.'],
+    [
+      'First the row.\nThen the column.',
+      'The reply states no answer, as a last line that begins with “The answer is:” would.',
+    ],
+    ['The answer is:', 'Nothing stands where the answer should be.'],
   ])('%j is unreadable', (text, fault) => {
     expect(read(text)).toBe(fault);
   });
 
   it('of one line is no answer where thoughts were asked for', () => {
-    expect(read('Look at the row of South.', reasoned)).toMatch(/^No line/);
+    expect(read('Look at the row of South.', reasoned)).toMatch(/^The reply states no answer/);
   });
 });
 

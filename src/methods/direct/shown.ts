@@ -8,8 +8,9 @@ import { inferHeaders } from '../../reading/headers.ts';
 import { cropped } from '../../table/crop.ts';
 import type { TableEncoding } from '../../table/encodings.ts';
 import { type Cell, type CellId, cellOf, type Table, withHeaders } from '../../table/model.ts';
+import type { DirectOptions } from './options.ts';
 import type { Setting } from './setting.ts';
-import { writtenIn } from './structure.ts';
+import { knownAs, writtenIn } from './structure.ts';
 
 export interface Shown {
   readonly text: string;
@@ -23,7 +24,7 @@ export const maxTokensFor = ({ limits, options }: Setting): number =>
 
 /** The text of a table as the prompt shows it; worked examples are written in the same way. */
 export const textOf = ({ options }: Pick<Setting, 'options'>, table: Table): string =>
-  options.shows === 'graph' ? graphText(table.cells) : writtenIn(table, options.encoding);
+  options.shows === 'graph' ? graphText(table.cells) : writtenIn(table, options.encoding, options.headers);
 
 /** The nodes of the cell graph, a line a row. */
 function graphText(cells: readonly Cell[]): string {
@@ -75,7 +76,8 @@ export function tableShown(setting: Setting, beside: readonly string[]): Shown {
 
 function excerptIn(setting: Setting, room: number): Shown {
   const { task, options } = setting;
-  const { headers, ...unmarked } = task.table;
+  const known = knownAs(task.table, options.headers);
+  const { headers, ...unmarked } = known;
   const around = AROUND[options.shows === 'graph' ? 'graph' : options.encoding];
   const excerpt = excerptOf(unmarked, task.question, {
     room,
@@ -89,13 +91,15 @@ function excerptIn(setting: Setting, room: number): Shown {
     const cells = excerpt.cells.map((id) => cellOf(task.table, id));
     return { text: graphText(cells), cells: excerpt.cells, omitted };
   }
-  const part = cropped(marked(task.table, options.encoding), rows, columns);
+  const part = cropped(marked(known, options), rows, columns);
   return { text: textOf(setting, part.table), cells: part.cells, omitted };
 }
 
 /** The encodings that say which cells are headers take them from the whole table: of a part less can be inferred. */
-const marked = (table: Table, encoding: TableEncoding): Table =>
-  table.headers || !SAYS_HEADERS.has(encoding) ? table : withHeaders(table, inferHeaders(table));
+const marked = (table: Table, { encoding, headers }: DirectOptions): Table =>
+  table.headers || headers === 'none' || !SAYS_HEADERS.has(encoding)
+    ? table
+    : withHeaders(table, inferHeaders(table));
 
 const SAYS_HEADERS: ReadonlySet<TableEncoding> = new Set(['tuples', 'html']);
 

@@ -3,14 +3,36 @@ import { estimateTokens } from '../../method/tokens.ts';
 import { flatteningOf } from '../../operations/flatten.ts';
 import { inferHeaders } from '../../reading/headers.ts';
 import { TABLE_ENCODINGS, type TableEncoding } from '../../table/encodings.ts';
-import type { Table } from '../../table/model.ts';
+import type { HeaderTrees, Table } from '../../table/model.ts';
+import { plainTupleText } from '../../table/tuples.ts';
 import { writtenTable } from '../../table/written.ts';
+import type { DirectOptions } from './options.ts';
 
-export const writtenIn = (table: Table, encoding: TableEncoding): string =>
-  writtenTable(table, encoding, {
-    trees: table.headers ?? inferHeaders(table),
-    flattening: flatteningOf(table),
-  });
+/** What a prompt tells of the headers: those of the source, else inferred ones; inferred ones; nothing. */
+export type HeadersTold = DirectOptions['headers'];
+
+const NO_TREES: HeaderTrees = { top: [], left: [] };
+
+/** The table as far as the prompt may go by its headers: without the source's trees unless these are told. */
+export function knownAs(table: Table, told: HeadersTold): Table {
+  if (told === 'gold' || !table.headers) return table;
+  const { headers: _, ...unmarked } = table;
+  return unmarked;
+}
+
+/** With no word of headers the columns have numbers for names, and every row is a row of the table. */
+export function writtenIn(table: Table, encoding: TableEncoding, told: HeadersTold = 'gold'): string {
+  if (told !== 'none') {
+    const known = knownAs(table, told);
+    return writtenTable(known, encoding, {
+      trees: known.headers ?? inferHeaders(known),
+      flattening: flatteningOf(known),
+    });
+  }
+  return encoding === 'tuples'
+    ? plainTupleText(table)
+    : writtenTable(table, encoding, { trees: NO_TREES, flattening: { headRows: 0, under: [] } });
+}
 
 /** About how many tokens the table takes in each encoding: known before a run. */
 export const encodingTokens = (table: Table): { readonly [E in TableEncoding]: number } =>

@@ -6,8 +6,8 @@ import { narrate } from '../../run/narrate.ts';
 import { newRun } from '../../run/run.ts';
 import { byRule, playOut, repliesByPurpose } from '../../run/scripted.ts';
 import { drawTable } from '../../table/draw.ts';
-import { TABLE_ENCODINGS } from '../../table/encodings.ts';
-import { makeTable, type PlacedCell } from '../../table/model.ts';
+import { TABLE_ENCODINGS, type TableEncoding } from '../../table/encodings.ts';
+import { type CellId, makeTable, type PlacedCell, withHeaders } from '../../table/model.ts';
 import { direct } from './index.ts';
 import type { DirectOptions } from './options.ts';
 
@@ -59,7 +59,7 @@ describe('one request', () => {
   it('shows the reasoning first', () => {
     const { played, texts } = play({
       preset: 'chain-of-thought',
-      replies: ['The row is South.\nThe answer is: 60'],
+      replies: ['Explanation: The row is South.\nThe answer is: 60'],
     });
     expect(played.steps.map(({ kind }) => kind)).toEqual(['thought', 'answer']);
     expect(texts[0]).toBe('The row is South.');
@@ -94,18 +94,20 @@ describe('one request', () => {
   it.each([
     ['The answer is: True', ['true']],
     ['The answer is: no', ['false']],
-    ['The answer is: not true', ['false']],
     ['The statement is false.', ['false']],
   ])('reads the verdict %j', (reply, values) => {
     const verify: Problem = { ...problem, question: 'South had 60 adults in winter', kind: 'verify' };
     expect(play({ replies: [reply], problem: verify }).outcome?.values).toEqual(values);
   });
 
-  it('that gives no verdict on a statement stops visibly', () => {
+  it('that gives no plain verdict on a statement is asked for again, then stops visibly', () => {
     const verify: Problem = { ...problem, question: 'South had 60 adults in winter', kind: 'verify' };
-    expect(play({ replies: ['The answer is: 60'], problem: verify }).outcome?.stopped).toBe(
-      'unreadable-answer',
-    );
+    const { asks, outcome } = play({
+      replies: ['The answer is: 60', 'The answer is: not true'],
+      problem: verify,
+    });
+    expect(asks).toHaveLength(2);
+    expect(outcome?.stopped).toBe('unreadable-answer');
   });
 });
 
@@ -129,6 +131,63 @@ describe('the offline reader', () => {
     const other: Problem = { ...problem, question: 'Why?' };
     const { outcome } = play({ problem: other, preset: 'json' });
     expect(outcome?.stopped).toBe('answered');
+  });
+});
+
+describe('what the prompt tells of the headers', () => {
+  /** The source knows two headers only, so that what it says is not what is inferred. */
+  const known: Problem = {
+    ...problem,
+    table: withHeaders(museums, {
+      top: [{ cell: 2 as CellId, level: 0, parent: null }],
+      left: [{ cell: 6 as CellId, level: 0, parent: null }],
+    }),
+  };
+  const promptUnder = (
+    headers: DirectOptions['headers'] | undefined,
+    encoding: TableEncoding,
+    of = known,
+  ) => {
+    const { asks, texts } = play({
+      problem: of,
+      options: { encoding, ...(headers ? { headers } : {}) },
+      replies: ['The answer is: 60'],
+    });
+    return { prompt: promptOf(asks[0]!), texts };
+  };
+
+  it('is what the source knows, or what is inferred, or nothing', () => {
+    const gold = promptUnder('gold', 'tuples');
+    expect(gold.prompt).toContain('(T, 0, 0, 0, Winter)\n(L, 0, 1, 1, North)');
+    expect(gold.texts).toHaveLength(1);
+    expect(promptUnder('inferred', 'tuples').prompt).toContain('(T, 1, 0, 0, Adults)');
+    expect(promptUnder('none', 'tuples').prompt).toContain('(2, 0, North) (2, 1, 10)');
+    expect(promptUnder('none', 'pipe').prompt).not.toContain(' > ');
+    expect(promptUnder('none', 'html').prompt).not.toContain('<th');
+    expect(promptUnder('gold', 'html').prompt.match(/<th/g)).toHaveLength(3);
+  });
+
+  it('is noted where the source knows none', () => {
+    const { texts, prompt } = promptUnder('gold', 'pipe', problem);
+    expect(texts[0]).toBe(
+      'The source does not say which cells are headers, so the prompt tells inferred ones.',
+    );
+    expect(prompt).toContain('Summer > Adults');
+    expect(promptUnder('gold', 'json', problem).texts).toHaveLength(1);
+  });
+
+  it('is for a run from before there was a choice what it was, without a note', () => {
+    const { headers: _, ...before } = direct.presets[0]!.options;
+    const run = newRun(known, direct, {
+      options: { ...before, encoding: 'tuples' } as DirectOptions,
+      limits: { contextTokens: 8000, temperature: false },
+      backbone: 'test',
+    });
+    const bare = { ...run, problem: { ...known, table: museums } };
+    const played = playOut(direct, run, repliesByPurpose({ answer: ['The answer is: 60'] }));
+    expect(promptOf(asksOf(played)[0]!)).toContain('(T, 0, 0, 0, Winter)');
+    const inferred = playOut(direct, bare, repliesByPurpose({ answer: ['The answer is: 60'] }));
+    expect(inferred.steps.map(({ kind }) => kind)).toEqual(['answer']);
   });
 });
 
@@ -177,7 +236,7 @@ describe('a context that is too small for the worked examples', () => {
     for (const { id } of direct.presets) {
       const { asks, texts, outcome } = play({ preset: id, contextTokens });
       expect(tokensOfLargest(asks), id).toBeLessThanOrEqual(contextTokens);
-      expect(outcome?.values).toEqual(['60']);
+      expect(outcome?.values, id).toEqual(['60']);
       if (id === 'chain-of-thought')
         expect(texts[0]).toMatch(/^The worked examples would take .* so [0-3] of 4 are shown\.$/);
     }

@@ -1,23 +1,32 @@
 import type { Limits, Task } from '../../method/method.ts';
 import type { Outcome } from '../../method/step.ts';
 import { ask, show, type Walk } from '../../method/walk.ts';
-import { cellsWithText } from '../../table/mentions.ts';
+import { cellsWithText, knownIn } from '../../table/mentions.ts';
 import type { CellId, Table } from '../../table/model.ts';
 import { answerByRule } from './by-rule.ts';
 import type { DirectOptions } from './options.ts';
 import { prompt } from './prompts.ts';
 import { type Said, saidReply } from './replies.ts';
-import type { Setting } from './setting.ts';
+import { type Setting, settingFor, tellsHeaders } from './setting.ts';
 import { maxTokensFor } from './shown.ts';
 
-export function* solve(task: Task, options: DirectOptions, limits: Limits): Walk<Outcome> {
-  const setting: Setting = { task, options, limits };
+export function* solve(task: Task, given: DirectOptions, limits: Limits): Walk<Outcome> {
+  const setting = settingFor(task, given, limits);
+  const { options } = setting;
+  // A run from before there was this option has no such note.
+  if (given.headers === 'gold' && !task.table.headers && tellsHeaders(options))
+    yield* show({
+      kind: 'note',
+      code: 'no-headers',
+      text: 'The source does not say which cells are headers, so the prompt tells inferred ones.',
+      cells: [],
+    });
   const { messages, shown, examples } = prompt(setting);
   if (examples < options.examples)
     yield* show({
       kind: 'note',
       code: 'too-long',
-      text: `The worked examples would take more than half of the ${limits.contextTokens.toLocaleString('en')} tokens that the model holds, so ${examples} of ${options.examples} are shown.`,
+      text: `The worked examples would take too much of the ${limits.contextTokens.toLocaleString('en')} tokens that the model holds, so ${examples} of ${options.examples} are shown.`,
       cells: [],
     });
   const reply = yield* ask({
@@ -25,46 +34,34 @@ export function* solve(task: Task, options: DirectOptions, limits: Limits): Walk
     purpose: 'answer',
     facts: { question: task.question, kind: task.kind },
     messages,
-    reply: saidReply({ json: options.form === 'json', reasoning: options.reasoning }),
+    reply: saidReply(
+      { json: options.form === 'json', reasoning: options.reasoning },
+      { kind: task.kind, isKnown: knownIn(task.table), mayNotKnow: options.mayNotKnow },
+    ),
     temperature: 0,
     maxTokens: maxTokensFor(setting),
     byRule: () => answerByRule(setting, shown.cells),
   });
   const said = reply.ok ? reply.value : undefined;
-  if (said && said.thoughts !== '') yield* show({ kind: 'thought', text: said.thoughts });
+  const thoughts = said?.thoughts.replace(LABEL, '') ?? '';
+  if (thoughts !== '') yield* show({ kind: 'thought', text: thoughts });
   const outcome = outcomeOf(setting, said);
   yield* show({ kind: 'answer', outcome });
   return outcome;
 }
+
+/** The form's own word before the thoughts. */
+const LABEL = /^\W{0,4}explanation\W{0,3}:\W{0,2}\s*/i;
 
 function outcomeOf({ task }: Setting, said: Said | undefined): Outcome {
   const nothing = { values: [], evidence: [], operation: '', explanation: '' } as const;
   if (!said) return { ...nothing, stopped: 'unreadable-answer' };
   if (said.unknown)
     return { ...nothing, explanation: 'the reply says that it does not know.', stopped: 'answered' };
-  const values = task.kind === 'verify' ? verdict(said.answer) : inTheTable(task, said.answer);
-  if (!values) return { ...nothing, stopped: 'unreadable-answer' };
-  const evidence = task.kind === 'answer' ? backing(task.table, values) : [];
-  return { values, evidence, operation: '', explanation: '', stopped: 'answered' };
+  // A calculated value may stand somewhere by chance: no cell is known to back it.
+  const evidence = task.kind === 'answer' && !said.calculated ? backing(task.table, said.answer) : [];
+  return { values: said.answer, evidence, operation: '', explanation: '', stopped: 'answered' };
 }
-
-function verdict(said: readonly string[]): string[] | undefined {
-  const [, not, word = ''] = /\b(not\s+)?(yes|true|no|false)\b/i.exec(said.join(' ')) ?? [];
-  if (word === '') return undefined;
-  const holds = /^(?:yes|true)$/i.test(word) === (not === undefined);
-  return [holds ? 'true' : 'false'];
-}
-
-/** A value with the full stop of a sentence after it is that of a cell which has none. */
-const inTheTable = ({ table, kind }: Task, values: readonly string[]): readonly string[] =>
-  kind === 'free-form'
-    ? values
-    : values.map((value) => {
-        const bare = value.replace(/\.$/, '');
-        return cellsWithText(table, value).length === 0 && cellsWithText(table, bare).length > 0
-          ? bare
-          : value;
-      });
 
 /** A reply names no cells: the one cell that has a value's text backs it; where several have it, none is known to. */
 function backing(table: Table, values: readonly string[]): CellId[] {

@@ -6,8 +6,8 @@ import type { Json } from '../../method/json.ts';
 import type { NoteCode } from '../../method/step.ts';
 import { readReference } from './nodes.ts';
 import { type MoreActions, PAPER_ACTIONS } from './options.ts';
-import type { WrittenAction } from './replies.ts';
 import { resolve } from './resolve.ts';
+import type { WrittenAction } from './written.ts';
 
 export type Action =
   | { readonly name: 'VisitNode'; readonly query: string }
@@ -49,6 +49,17 @@ const plain = (name: string): string =>
     .replace(/[^a-z]/g, '')
     .replace(/neighbor(?!u)/, 'neighbour');
 
+/** The action that a written name means. */
+export const actionNamed = (name: string, more: MoreActions = PAPER_ACTIONS): Action['name'] | undefined =>
+  FINISHING.test(name)
+    ? 'AnswerQuestion'
+    : namesOf(more).find(
+        (one) => plain(one) === plain(name.replace(/^(?:functions?|tools?|default_api|api)[.:]/, '')),
+      );
+
+/** Other names that models know for the action that answers. */
+const FINISHING = /^(?:final_?answer|finish|submit_?answer|answer_?the_?question|give_?answer)(?:\(\))?$/i;
+
 /** @param more which actions there are beside the paper's. */
 export function readAction(
   graph: CellGraph,
@@ -58,7 +69,7 @@ export function readAction(
   const { function_name: name, parameters } = written.Function;
   const why = written.Explanation ?? '';
   const names = namesOf(more);
-  const known = names.find((one) => plain(one) === plain(name));
+  const known = actionNamed(name, more);
   const asWritten = `${name.slice(0, 60)}(${parameters.map((value) => shortJson(value)).join(', ')})`;
   const refused = (code: NoteCode, text: string): ReadAction => ({
     call: asWritten,
@@ -181,6 +192,10 @@ function nodeAction(
 /** Models nest: `[[6, 0, "x"]]`, `[6, 0, "x"]` and `["(6, 0, 'x')"]` are one node each. */
 function argumentsOf(parameters: readonly Json[], wanted: number): readonly Json[] {
   const [first, second] = parameters;
+  if (wanted === 2 && parameters.length === 6 && parameters.every((one) => typeof one !== 'object'))
+    return [parameters.slice(0, 3), parameters.slice(3)];
+  const inTexts = [first, second].every((one) => typeof one === 'string' && /^\d{1,6}$/.test(one));
+  if (inTexts && parameters.length === 3) return [[...parameters]];
   const bare = typeof second === 'number' || (typeof first === 'number' && parameters.length <= 3);
   if (bare) return [[...parameters]];
   const nested =

@@ -1,15 +1,25 @@
 /** From the model's words to an outcome: values as text, evidence as cells (§3.4, Figure 13). */
 import { type NodeId, nodeOf } from '../../graph/cell-graph.ts';
+import type { Ask } from '../../method/ask.ts';
 import type { Outcome } from '../../method/step.ts';
-import { ask, show, type Walk } from '../../method/walk.ts';
+import { show, type Walk } from '../../method/walk.ts';
 import { unbackedBy } from '../../reading/backed.ts';
+import { arithmeticIn } from '../../reading/recompute.ts';
 import { cellOf } from '../../table/model.ts';
+import { askModel } from './asking.ts';
 import { readReference } from './nodes.ts';
 import { answerPrompt, oneShotPrompt } from './prompts.ts';
-import { answerReply, type WrittenAnswer } from './replies.ts';
+import { answerReply } from './replies.ts';
 import { nodesWithText, resolve } from './resolve.ts';
 import { maxTokensFor } from './room.ts';
 import { cellsOf, ruled, type Setting, type State } from './state.ts';
+import type { WrittenAnswer } from './written.ts';
+
+/** What the reader of answers is told. */
+export const askedOf = ({ task, graph }: Setting) => ({
+  kind: task.kind,
+  isKnown: (text: string): boolean => nodesWithText(graph, text).length > 0,
+});
 
 /** Asks for the answer, and shows it or that it cannot be read. */
 export function* giveAnswer(
@@ -18,35 +28,38 @@ export function* giveAnswer(
   stopped: 'answered' | 'step-limit',
 ): Walk<Outcome> {
   const { task, options } = setting;
-  const reply = yield* ask({
+  const request: Ask<WrittenAnswer> = {
     to: 'model',
     purpose: 'answer',
     facts: { question: task.question },
     messages: options.implicit ? oneShotPrompt(setting) : answerPrompt(setting, state),
-    reply: answerReply,
+    reply: answerReply(askedOf(setting)),
     maxTokens: maxTokensFor(setting, 'answer'),
     ...ruled(setting, (rules) => rules.answer(setting, state)),
-  });
+  };
+  const reply = yield* askModel(setting, request);
   return yield* conclude(setting, state, reply.ok ? reply.value : undefined, stopped);
 }
 
 /**
- * One request for the answer before any walk: the end of the run where its cells give it, else undefined, with a
+ * One request for the answer before any round: the end of the run where its cells give it, else undefined, with a
  * note that says why a walk begins. The walk is not told of the answer, so as not to walk towards it.
+ * @param state with the start cells, where the answer is asked for over them; else over the table.
  */
-export function* firstAnswer(setting: Setting): Walk<Outcome | undefined> {
+export function* firstAnswer(setting: Setting, state?: State): Walk<Outcome | undefined> {
   const { task } = setting;
-  const reply = yield* ask({
+  const request: Ask<WrittenAnswer> = {
     to: 'model',
     purpose: 'first-answer',
     facts: { question: task.question },
-    messages: oneShotPrompt(setting),
-    reply: answerReply,
+    messages: state ? answerPrompt(setting, state) : oneShotPrompt(setting),
+    reply: answerReply(askedOf(setting)),
     maxTokens: maxTokensFor(setting, 'first-answer'),
-    ...ruled(setting, (rules) => rules.firstAnswer(setting)),
-  });
+    ...ruled(setting, (rules) => (state ? rules.answer(setting, state) : rules.firstAnswer(setting))),
+  };
+  const reply = yield* askModel(setting, request);
   if (!reply.ok) return undefined;
-  const outcome = yield* outcomeOf(setting, { trace: [], rounds: [] }, reply.value, 'answered');
+  const outcome = yield* outcomeOf(setting, state ?? { trace: [], rounds: [] }, reply.value, 'answered');
   const why = unbacked(setting, outcome);
   if (why === undefined) {
     yield* show({ kind: 'answer', outcome });
@@ -98,6 +111,15 @@ function* outcomeOf(
   };
 }
 
+/** Whether an operation makes a new value of others: a largest or smallest one still stands in its cell. */
+function computes(operation: string): boolean {
+  const arithmetic = arithmeticIn(operation);
+  return (
+    (arithmetic !== undefined && arithmetic !== 'max' && arithmetic !== 'min') ||
+    /\d\s?[-−+*/×÷]\s?\d/.test(operation)
+  );
+}
+
 /** The cells that the model names; where it names none that is there, the seen cells that hold an answer value. */
 function* evidenceOf({ graph }: Setting, state: State, written: WrittenAnswer): Walk<Outcome['evidence']> {
   const nodes: NodeId[] = [];
@@ -115,6 +137,8 @@ function* evidenceOf({ graph }: Setting, state: State, written: WrittenAnswer): 
     }
   }
   if (nodes.length > 0) return cellsOf(graph, nodes);
+  // A calculated value may stand somewhere by chance: no cell is known to back it.
+  if (written.calculated || computes(written.operation)) return [];
   const seen = new Set([
     ...state.trace,
     ...state.rounds.flatMap(({ acted }) => acted.flatMap((one) => one.nodes)),

@@ -6,12 +6,14 @@
 import { areNeighbours, type NodeId, nodeOf, relation } from '../../graph/cell-graph.ts';
 import { nodeText } from '../../graph/node-text.ts';
 import { sharedPairs } from '../../graph/trace.ts';
+import { partOfTable } from '../../reading/part.ts';
 import type { QuestionReading } from '../../reading/question.ts';
-import { cellAt, isMerged } from '../../table/model.ts';
-import { firstReading, nodeFor, readingOf, tupleOf, walkedNodes } from './known.ts';
-import type { Chosen, StartCell, WrittenAction, WrittenAnswer, WrittenRound } from './replies.ts';
+import { witnessOf } from '../../reading/statement.ts';
+import { type CellId, cellAt, isMerged } from '../../table/model.ts';
+import { cellsKnown, cellsShown, firstReading, nodeFor, readingOf, tupleOf, walkedNodes } from './known.ts';
 import { nodesWithText } from './resolve.ts';
 import { ownRounds, type Rules, type Setting, type State } from './state.ts';
+import type { Chosen, StartCell, WrittenAction, WrittenAnswer, WrittenRound } from './written.ts';
 
 /** From so many cells in one column on, its header's neighbours are asked for instead of one cell after another. */
 const COLUMN_OF_GOALS = 3;
@@ -62,13 +64,11 @@ const actionsByRule = (setting: Setting, state: State): WrittenAction[] =>
   }));
 
 function roundByRule(setting: Setting, state: State): WrittenRound {
+  const Thought = thoughtByRule(setting, state);
   const Actions = actionsByRule(setting, state);
-  const answers = Actions[0]?.Function.function_name === 'AnswerQuestion';
-  return {
-    Thought: thoughtByRule(setting, state),
-    Actions,
-    Answer: answers ? answerByRule(setting, state) : null,
-  };
+  return Actions[0]?.Function.function_name === 'AnswerQuestion'
+    ? { Thought, Actions: [], Answer: answerByRule(setting, state) }
+    : { Thought, Actions };
 }
 
 /** Of several nodes with the same text: those that share a row or column with what the answer needs. */
@@ -88,17 +88,38 @@ function chooseByRule(setting: Setting, state: State, nodes: readonly NodeId[]):
 }
 
 const answerByRule = (setting: Setting, state: State): WrittenAnswer =>
-  answerFrom(setting, readingOf(setting, state));
+  answerFrom(setting, readingOf(setting, state), cellsKnown(setting, state));
 
 /** The answer over the table as a request without a walk shows it. */
-const firstAnswerByRule = (setting: Setting): WrittenAnswer => answerFrom(setting, firstReading(setting));
+const firstAnswerByRule = (setting: Setting): WrittenAnswer =>
+  answerFrom(setting, firstReading(setting), cellsShown(setting));
 
-function answerFrom(setting: Setting, reading: QuestionReading): WrittenAnswer {
+/** @param known the cells that the request shows. */
+function answerFrom(setting: Setting, reading: QuestionReading, known: readonly CellId[]): WrittenAnswer {
+  const { task } = setting;
+  if (task.kind === 'verify') return verdictByRule(setting, known);
+  const { values, operation, explanation } = reading;
+  const tuples = nodesOf(setting, reading.cells).map((id) => tupleOf(setting, id));
+  const about = task.table.title === '' ? 'the table' : `“${task.table.title}”`;
+  const answer =
+    task.kind === 'answer' || values.length === 0
+      ? values
+      : [`In ${about} the answer is ${values.join(', ')}.`];
+  return { cells: tuples, operation, explanation, answer: [...answer] };
+}
+
+/** A statement holds when one row of what is shown says all of it. */
+function verdictByRule(setting: Setting, known: readonly CellId[]): WrittenAnswer {
+  const part = partOfTable(setting.task.table, known);
+  const witness = witnessOf(part.table, setting.task.question);
+  const cells = part.original(witness?.cells.map(({ id }) => id) ?? []);
   return {
-    cells: nodesOf(setting, reading.cells).map((id) => tupleOf(setting, id)),
-    operation: reading.operation,
-    explanation: reading.explanation,
-    answer: [...reading.values],
+    cells: nodesOf(setting, cells).map((id) => tupleOf(setting, id)),
+    operation: 'look-up',
+    explanation: witness
+      ? 'One row of the table speaks of what the statement says.'
+      : 'No row of the table speaks of it.',
+    answer: [witness?.holds ? 'true' : 'false'],
   };
 }
 

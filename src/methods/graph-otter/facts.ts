@@ -5,7 +5,7 @@ import { presets } from './presets.ts';
 export const graphOtterFacts: MethodFacts<GraphOtterOptions> = {
   id: 'graph-otter',
   name: 'GraphOTTER',
-  version: 1,
+  version: 2,
   presets,
   keeps: 'the trace',
 };

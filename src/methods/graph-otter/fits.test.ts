@@ -67,7 +67,7 @@ describe('a table that is too long', () => {
         /^The table has 400 rows and 20 columns and is too long to be shown whole: rows /,
       );
       expect(table.text).toContain(`\n${table.omitted}\n`);
-      for (const text of ['"Town 333"', '"Year 2003"', '"Sales"', '"Area 332"', '"333013"'])
+      for (const text of ['Town 333', 'Year 2003', 'Sales', 'Area 332', '333013'])
         expect(table.text).toContain(text);
       // Under lean the rounds do not show the table, so there the rules may miss it.
       if (preset !== 'lean') expect(played.outcome?.values).toEqual(['333013']);
@@ -84,7 +84,7 @@ describe('a table that is too long', () => {
   });
 
   it.each([1024, 1536, 2048, 4096, 8192, 16_384])('fits into a context of %i tokens', (contextTokens) => {
-    for (const preset of ['paper', 'lean', 'fused', 'as-released']) {
+    for (const preset of ['paper', 'lean', 'fused', 'as-released', 'grounded']) {
       for (const question of [
         'What were the sales of Town 333 in Year 2003?',
         'Which town sold most in Year 2001?',

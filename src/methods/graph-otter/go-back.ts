@@ -51,5 +51,5 @@ const backStep = (setting: Setting, state: State, text: CallText, { left, ...bac
 
 function* refused({ trace }: State, observation: string): Walk<Performed> {
   yield* show({ kind: 'note', code: 'no-way-back', text: observation, cells: [] });
-  return { observation, nodes: [], trace };
+  return { observation, nodes: [], trace, news: false };
 }

@@ -22,6 +22,19 @@ export function readingOf(setting: Setting, state: State): QuestionReading {
   return read;
 }
 
+/** The cells that a request of the walk shows. */
+export function cellsKnown(setting: Setting, state: State): readonly CellId[] {
+  const { options } = setting;
+  const shown = options.implicit ? tableShown(setting).excerpt : tableInRounds(setting).excerpt;
+  return shown ? [...shown, ...walkedCells(setting, state)] : allCells(setting);
+}
+
+/** The cells that a request with the table shows. */
+export const cellsShown = (setting: Setting): readonly CellId[] =>
+  tableShown(setting).excerpt ?? allCells(setting);
+
+const allCells = ({ task }: Setting): CellId[] => task.table.cells.map(({ id }) => id);
+
 /** A reading for the choice of start cells: over the table as that request shows it. */
 export function firstReading(setting: Setting): QuestionReading {
   const shown = tableShown(setting).excerpt;

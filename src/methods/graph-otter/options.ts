@@ -11,8 +11,8 @@ export const optionSpecs = {
   start: {
     kind: 'choice',
     label: 'Start cells',
-    help: 'The cells that model and retriever both pick (paper A.3.1), or the model’s first 6 and 2 more of the retriever (released code).',
-    choices: ['intersection', 'union'],
+    help: 'The cells that model and retriever both pick (paper A.3.1), the model’s first 6 and 2 more of the retriever (released code), or the model’s first 3, whatever the retriever knows, and after them those that both pick (ours).',
+    choices: ['intersection', 'union', 'first-picks'],
   },
   topK: {
     kind: 'integer',
@@ -40,6 +40,25 @@ export const optionSpecs = {
     help: 'The whole table in every prompt (Figures 11 to 13), or its title only, so that the walk must find what it needs (§3.4).',
     choices: ['whole', 'title'],
   },
+  tableForm: {
+    kind: 'choice',
+    label: 'Form of the table',
+    help: 'Every cell as a node (Figure 10), or Markdown with the numbers of rows and columns (the released code has Markdown too): half the tokens.',
+    choices: ['nodes', 'markdown'],
+  },
+  traceForm: {
+    kind: 'choice',
+    label: 'Form of the trace',
+    help: 'As Figure 14 prints it; its nodes and where two of them meet, each once (meetings); or the same and the trace’s rows and columns in plain words, with the headers that the reader infers (rows).',
+    choices: ['figure', 'meetings', 'rows'],
+  },
+  examples: {
+    kind: 'integer',
+    label: 'Worked examples',
+    help: 'How many worked examples the request for start cells shows (Figure 10 has a place for them). They are our own.',
+    least: 0,
+    most: 2,
+  },
   history: {
     kind: 'choice',
     label: 'History in prompts',
@@ -58,6 +77,12 @@ export const optionSpecs = {
     help: 'How similar a cell must be to be found without a word in common. The paper’s 90 is for its sentence encoder; the lexical retriever scores lower, and with an encoder beside it a cosine of 0.9 counts 70.',
     least: 0,
     most: 100,
+  },
+  alike: {
+    kind: 'choice',
+    label: 'Several nodes with one text',
+    help: 'The model is asked which of them a visit means (paper §3.3), or no request is made (released code) and those that most of the trace neighbours come first, as in the paper’s Table 7.',
+    choices: ['ask', 'nearest'],
   },
   firstHitOnly: {
     kind: 'flag',
@@ -78,6 +103,18 @@ export const optionSpecs = {
     kind: 'flag',
     label: 'One trace node per text',
     help: 'A node whose text is in the trace already does not join (released code).',
+  },
+  repeats: {
+    kind: 'choice',
+    label: 'A look-up once more',
+    help: 'Its result is shown again; two rounds without news lead to one more look with a fresh sample, and if that brings nothing either the answer is asked for (recalled). Or it is refused, until the limit is reached (as up to version 1).',
+    choices: ['recalled', 'refused'],
+  },
+  unreadable: {
+    kind: 'choice',
+    label: 'A reply that cannot be read',
+    help: 'The model is told what is wrong with it and asked once more, or the same request is made again, up to twice, each time with a fresh sample (released code).',
+    choices: ['told', 'resampled'],
   },
   knownHeaders: {
     kind: 'flag',
@@ -111,6 +148,11 @@ export const optionSpecs = {
     label: 'One request first',
     help: 'The answer is asked for at once, over the table. The walk begins only where that answer is not given by the cells that it names (the paper’s future work).',
   },
+  answerFirst: {
+    kind: 'flag',
+    label: 'Answer from the start cells',
+    help: 'After the start cells the answer is asked for at once, over the trace. The rounds begin only where that answer is not given by the cells that it names. Beyond the paper.',
+  },
   followUp: {
     kind: 'choice',
     label: 'A follow-up keeps',
@@ -121,8 +163,15 @@ export const optionSpecs = {
 
 export type GraphOtterOptions = OptionsOf<typeof optionSpecs>;
 
-/** Options that came later, as they are for a run that was recorded without them: off. */
+/** Options that came later, as they are for a run that was recorded without them: as it was before. */
 export const LATER_OPTIONS = {
+  tableForm: 'nodes',
+  traceForm: 'figure',
+  examples: 0,
+  alike: 'ask',
+  repeats: 'refused',
+  unreadable: 'told',
+  answerFirst: false,
   goBack: false,
   hops: 1,
   oneShotFirst: false,

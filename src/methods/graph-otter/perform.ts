@@ -35,9 +35,12 @@ function* visit(setting: Setting, state: State, query: string, text: CallText): 
   const { graph, options } = setting;
   const same = nodesWithText(graph, query);
   if (same.length > 0 && same.every((id) => state.trace.includes(id))) {
-    const observation = `${text.call} was not carried out: the trace holds ${same.length === 1 ? 'the node' : 'every node'} with that text already.`;
+    const recalled = options.repeats === 'recalled';
+    const observation = recalled
+      ? `The trace holds ${nodesText(graph, same)} already.`
+      : `${text.call} was not carried out: the trace holds ${same.length === 1 ? 'the node' : 'every node'} with that text already.`;
     yield* show({ kind: 'note', code: 'known-node', text: observation, cells: cellsOf(graph, same) });
-    return { observation, nodes: [], trace: state.trace };
+    return { observation, nodes: recalled ? same : [], trace: state.trace, news: false };
   }
   const found = yield* findNodes(setting, state, query);
   const joining = (options.firstHitOnly ? found.slice(0, 1) : found).filter(
@@ -49,7 +52,7 @@ function* visit(setting: Setting, state: State, query: string, text: CallText): 
       ? `${text.call} found no node.`
       : `${text.call} found ${nodesText(graph, found)}. ${joining.length === 0 ? 'The trace stays as it was.' : `Added to the trace: ${nodesText(graph, joining)}.`}`;
   yield* show(walkStep(setting, state, text, { move: 'visit', found, observation, trace }));
-  return { observation, nodes: found, trace };
+  return { observation, nodes: found, trace, ...(joining.length === 0 ? { news: false } : {}) };
 }
 
 const textIsIn = ({ graph }: Setting, trace: readonly NodeId[], id: NodeId): boolean =>

@@ -5,7 +5,7 @@
 import { type CellGraph, type GraphNode, type NodeId, nodeOf } from '../../graph/cell-graph.ts';
 import { nodeText } from '../../graph/node-text.ts';
 import type { NodeReference } from './nodes.ts';
-import { NODE_TEXT_AT_MOST } from './replies.ts';
+import { NODE_TEXT_AT_MOST } from './written.ts';
 
 export type Resolution =
   | { readonly ok: true; readonly node: NodeId; readonly note?: string }

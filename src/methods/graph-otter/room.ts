@@ -1,18 +1,19 @@
 /** How a request's tokens are shared between the rules, the table, and the walk so far. */
 import { promptTokens, replyTokens } from '../../method/room.ts';
 import { tokensAtMost } from '../../method/tokens.ts';
-import type { Setting } from './state.ts';
+import { workedExamples } from './examples.ts';
+import { ruledBy, type Setting } from './state.ts';
 import { rulesOfRounds, rulesOfStart } from './wording.ts';
 
 /** Tokens that the replies need, by purpose: what a reply in their form takes, with some to spare. */
 const REPLIES = {
-  'start-cells': 480,
-  thought: 160,
-  action: 384,
-  round: 600,
-  'choose-node': 224,
-  'first-answer': 384,
-  answer: 384,
+  'start-cells': 320,
+  thought: 128,
+  action: 288,
+  round: 420,
+  'choose-node': 192,
+  'first-answer': 320,
+  answer: 320,
 } as const;
 type Purpose = keyof typeof REPLIES;
 
@@ -32,7 +33,7 @@ export const asideRoom = (setting: Setting): number => Math.floor(requestRoom(se
 
 /** What the rounds' prompts have for table and walk together, next to their rules. */
 export const roomInRounds = (setting: Setting): number =>
-  room(setting, rulesOfRounds(setting.options), setting.options.fused ? 'round' : 'start-cells');
+  room(setting, rulesOfRounds(ruledBy(setting)), setting.options.fused ? 'round' : 'start-cells');
 
 /**
  * What the table may take, so that the same fits every request that shows it. Where rounds show the title only,
@@ -41,12 +42,10 @@ export const roomInRounds = (setting: Setting): number =>
 export function tableRoom(setting: Setting): number {
   const { options, limits } = setting;
   if (options.implicit) return roomInRounds(setting);
-  if (options.table === 'title') {
-    const first = room(setting, rulesOfStart(options), 'start-cells');
-    return options.oneShotFirst ? Math.min(first, roomInRounds(setting)) : first;
-  }
+  const first = room(setting, `${rulesOfStart(ruledBy(setting))}${workedExamples(setting)}`, 'start-cells');
+  if (options.table === 'title') return options.oneShotFirst ? Math.min(first, roomInRounds(setting)) : first;
   const walk = Math.floor(limits.contextTokens * WALK_SHARE) + (options.goBack ? asideRoom(setting) : 0);
-  return Math.max(0, roomInRounds(setting) - walk - requestRoom(setting));
+  return Math.min(first, Math.max(0, roomInRounds(setting) - walk - requestRoom(setting)));
 }
 
 function room(setting: Setting, rules: string, purpose: Purpose): number {

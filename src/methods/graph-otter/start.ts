@@ -1,20 +1,25 @@
 /** The cells that the trace starts with (§3.2, A.3.1). */
 import { type CellGraph, type NodeId, nodeOf } from '../../graph/cell-graph.ts';
+import type { Ask } from '../../method/ask.ts';
 import { type Hit, retrieval } from '../../method/retrieve.ts';
 import type { Pick, PickedBy } from '../../method/step.ts';
-import { askAll, show, type Walk } from '../../method/walk.ts';
+import { ask, askAll, show, type Walk } from '../../method/walk.ts';
+import { askModel } from './asking.ts';
 import { readReference } from './nodes.ts';
 import { startPrompt } from './prompts.ts';
-import { type StartCell, startCellsReply } from './replies.ts';
+import { startCellsReply } from './replies.ts';
 import { resolve } from './resolve.ts';
 import { maxTokensFor } from './room.ts';
 import { cellsOf, ruled, type Setting, type State } from './state.ts';
+import type { StartCell } from './written.ts';
 
 /** With the intersection, the retriever proposes so many times as many cells as may be taken. */
 const RETRIEVED_PER_START_CELL = 4;
 /** The released code's union: this many of the model's picks, and this many more of the retriever's. */
 const UNION_OF_MODEL = 6;
 const UNION_OF_RETRIEVER = 2;
+/** With “first-picks” so many of the model's picks are taken whatever the retriever knows. */
+const FIRST_PICKS = 3;
 
 interface Proposal {
   readonly node: NodeId;
@@ -26,22 +31,28 @@ interface Proposal {
 export function* startCells(setting: Setting): Walk<readonly NodeId[]> {
   const { graph, options, task, texts } = setting;
   const { topK } = options;
-  const [picked, retrieved] = yield* askAll(
-    {
-      to: 'model',
-      purpose: 'start-cells',
-      facts: { question: task.question, limit: topK },
-      messages: startPrompt(setting, topK),
-      reply: startCellsReply(topK),
-      maxTokens: maxTokensFor(setting, 'start-cells'),
-      ...ruled(setting, (rules) => rules.startCells(setting)),
-    },
-    retrieval('start-cells-retrieval', { query: task.question, texts, k: topK * RETRIEVED_PER_START_CELL }),
-  );
+  const request: Ask<StartCell[]> = {
+    to: 'model',
+    purpose: 'start-cells',
+    facts: { question: task.question, limit: topK },
+    messages: startPrompt(setting, topK),
+    reply: startCellsReply(topK),
+    maxTokens: maxTokensFor(setting, 'start-cells'),
+    temperature: 0,
+    ...ruled(setting, (rules) => rules.startCells(setting)),
+  };
+  const nearest = retrieval('start-cells-retrieval', {
+    query: task.question,
+    texts,
+    k: topK * RETRIEVED_PER_START_CELL,
+  });
+  const [picked, retrieved] =
+    options.unreadable === 'told'
+      ? yield* askAll(request, nearest)
+      : [yield* askModel(setting, request), yield* ask(nearest)];
   const ofModel = picked.ok ? yield* readPicks(graph, picked.value) : [];
   const ofRetriever = retrieved.ok ? retrieved.value : [];
-  const { taken, dropped, rule } =
-    options.start === 'union' ? union(ofModel, ofRetriever, topK) : intersection(ofModel, ofRetriever, topK);
+  const { taken, dropped, rule } = COMBINED[options.start](ofModel, ofRetriever, topK);
   const trace = taken.map(({ node }) => node);
   yield* show({
     kind: 'select',
@@ -146,3 +157,22 @@ function union(ofModel: readonly Proposal[], hits: readonly Hit[], topK: number)
     rule: `Taken are the model’s first ${UNION_OF_MODEL} cells and the ${UNION_OF_RETRIEVER} nearest others of the retriever.`,
   };
 }
+
+/** The model's first picks, whether the retriever knows them or not, then the intersection. */
+function firstPicks(ofModel: readonly Proposal[], hits: readonly Hit[], topK: number): Combined {
+  if (ofModel.length === 0) return intersection(ofModel, hits, topK);
+  const near = new Set(hits.map(({ index }) => index));
+  const taken = ofModel
+    .flatMap((one, place): Proposal[] => {
+      if (near.has(one.node)) return [{ ...one, by: 'both' }];
+      return place < FIRST_PICKS ? [one] : [];
+    })
+    .slice(0, topK);
+  return {
+    taken,
+    dropped: ofModel.filter(({ node }) => !taken.some((one) => one.node === node)),
+    rule: `Taken are the model’s first ${FIRST_PICKS} cells, and of its others those that the retriever picked too.`,
+  };
+}
+
+const COMBINED = { intersection, union, 'first-picks': firstPicks } as const;

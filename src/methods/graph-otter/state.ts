@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { type CellGraph, cellGraph, type NodeId, nodeOf } from '../../graph/cell-graph.ts';
 import type { Json } from '../../method/json.ts';
 import type { Limits, Task } from '../../method/method.ts';
-import type { CellId } from '../../table/model.ts';
+import { type CellId, isMerged } from '../../table/model.ts';
 import { type GraphOtterOptions, LATER_OPTIONS } from './options.ts';
-
-import type { Chosen, StartCell, WrittenAction, WrittenAnswer, WrittenRound } from './replies.ts';
+import type { Ruled } from './wording.ts';
+import type { Chosen, StartCell, WrittenAction, WrittenAnswer, WrittenRound } from './written.ts';
 
 export interface Setting {
   readonly task: Task;
@@ -41,6 +41,8 @@ export interface Acted {
   readonly observation: string;
   /** The nodes that the observation names. */
   readonly nodes: readonly NodeId[];
+  /** False where it told nothing that was not known: it was taken before, could not be taken, or found nothing new. */
+  readonly news?: false;
 }
 
 export interface Round {
@@ -73,6 +75,23 @@ export const ownRounds = ({ rounds, earlier = [] }: State): readonly Round[] =>
 /** The trace as it was after a round, 0 being the start; undefined where nobody kept it. */
 export const traceAfter = ({ trace, rounds }: State, round: number): readonly NodeId[] | undefined =>
   round === rounds.length ? trace : rounds[round]?.before;
+
+const ruledOf = new WeakMap<Setting, Ruled>();
+
+/** What the rules in the prompts depend on. */
+export function ruledBy(setting: Setting): Ruled {
+  const known = ruledOf.get(setting);
+  if (known) return known;
+  const { options, task } = setting;
+  const made: Ruled = {
+    options,
+    kind: task.kind,
+    merged: task.table.cells.some(isMerged),
+    headersTold: options.knownHeaders && task.table.headers !== undefined,
+  };
+  ruledOf.set(setting, made);
+  return made;
+}
 
 export function settingFor(task: Task, given: GraphOtterOptions, limits: Limits, rules?: Rules): Setting {
   const options = { ...LATER_OPTIONS, ...given };
@@ -114,7 +133,13 @@ const stateShape = z.object({
       thought: z.string(),
       before: z.optional(z.array(z.int())),
       acted: z.array(
-        z.object({ call: z.string(), why: z.string(), observation: z.string(), nodes: z.array(z.int()) }),
+        z.object({
+          call: z.string(),
+          why: z.string(),
+          observation: z.string(),
+          nodes: z.array(z.int()),
+          news: z.optional(z.literal(false)),
+        }),
       ),
     }),
   ),

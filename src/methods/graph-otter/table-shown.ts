@@ -1,13 +1,14 @@
 /** What of the table the prompts show: all of it, or where that is too long the part that the question is about. */
-import { type NodeId, nodeOf } from '../../graph/cell-graph.ts';
+import { nodeOf } from '../../graph/cell-graph.ts';
 import { nodeText } from '../../graph/node-text.ts';
 import type { Part } from '../../method/ask.ts';
 import { linesInWords } from '../../method/left-out.ts';
 import { tokensAtMost } from '../../method/tokens.ts';
 import { type Excerpt, excerptOf } from '../../reading/excerpt.ts';
-import { type CellId, cellOf } from '../../table/model.ts';
+import { type CellId, cellOf, type Table } from '../../table/model.ts';
 import { roomInRounds, tableRoom } from './room.ts';
 import type { Setting } from './state.ts';
+import { tableText } from './table-text.ts';
 
 export interface TableShown {
   readonly parts: readonly Part[];
@@ -34,7 +35,7 @@ export function tableInRounds(setting: Setting): TableShown {
   if (options.table === 'whole') return tableShown(setting);
   const title: Part = {
     role: 'table',
-    text: `Table: ${task.table.title}\nIt has ${graph.inRow.length} rows and ${graph.inColumn.length} columns. Its cells are not shown; walk the graph to see them.`,
+    text: `Table: ${task.table.title}\nIt has ${graph.inRow.length} rows and ${graph.inColumn.length} columns. Its cells are not shown: your trace holds what is found so far.`,
   };
   const parts = [title, ...headersPart(setting)];
   return { parts, excerpt: [], left: roomBeside(setting, parts) };
@@ -68,13 +69,27 @@ function excerptFor(setting: Setting): Excerpt | undefined {
   // A header that is told as such stands in the prompt twice.
   const cost = ({ id }: { readonly id: CellId }) =>
     (told.has(id) ? 2 : 1) *
-    (graph.ofCell[id] ?? []).reduce((sum, node) => sum + tokensAtMost(nodeText(nodeOf(graph, node))) + 1, 0);
+    (options.tableForm === 'markdown'
+      ? (tokensAtMost(cellOf(task.table, id).text) + 3) * placesOf(task.table, id)
+      : (graph.ofCell[id] ?? []).reduce(
+          (sum, node) => sum + tokensAtMost(nodeText(nodeOf(graph, node))) + 1,
+          0,
+        ));
   return excerptOf(unmarked, task.question, {
-    room: room - OMISSIONS - tokensAtMost(task.table.title),
+    room: room - OMISSIONS - tokensAtMost(task.table.title) - numbersIn(setting),
     cost,
     ...(options.knownHeaders && headers ? { trees: headers } : {}),
   });
 }
+
+const placesOf = (table: Table, id: CellId): number => {
+  const { rowSpan, colSpan } = cellOf(table, id);
+  return rowSpan * colSpan;
+};
+
+/** Tokens of the line with the columns' numbers, and of the line under it. */
+const numbersIn = ({ task, options }: Setting): number =>
+  options.tableForm === 'markdown' ? 8 * task.table.columns : 0;
 
 /** Tokens that the sentence about what was left out may take. */
 const OMISSIONS = 60;
@@ -100,16 +115,8 @@ function someOfTable(setting: Setting, { cells, rowsLeftOut, columnsLeftOut }: E
   };
 }
 
-function rowsOf({ graph }: Setting, cells?: ReadonlySet<CellId>): string {
-  const rows = graph.inRow.map((ids, row) =>
-    ids
-      .flatMap((id: NodeId) => graph.nodes[id] ?? [])
-      .filter((node) => node.row === row && (!cells || cells.has(node.cell)))
-      .map(nodeText)
-      .join(' '),
-  );
-  return rows.filter((line) => line !== '').join('\n');
-}
+const rowsOf = ({ task, graph, options }: Setting, cells?: ReadonlySet<CellId>): string =>
+  tableText(task.table, graph, options.tableForm, cells);
 
 const headersTold = ({ task, options }: Setting): CellId[] => {
   const trees = options.knownHeaders ? task.table.headers : undefined;

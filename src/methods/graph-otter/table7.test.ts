@@ -121,10 +121,9 @@ describe('the case study as released', () => {
     expect(around!.added).toEqual([]);
   });
 
-  it('finds "percent" by similarity, lets the model choose its position, and grows the printed trace', () => {
-    expect(prompt(played, 'choose-node', 0)).toContain(
-      '[(2, 1, "percent"), (2, 2, "percent"), (2, 3, "percent"), (2, 4, "percent")]',
-    );
+  it('finds "percent" by similarity, takes the position that the trace is nearest to, and grows the printed trace', () => {
+    expect(walks(played)[1]!.found).toHaveLength(1);
+    expect(walks(played)[1]!.observation).toContain('Added to the trace: [(2, 3, "percent")].');
     expect(texts(walks(played)[1]!.added)).toEqual(['percent']);
     expect(traceIn(played, 'thought', 2)).toEqual([
       '[(1, 3, "day workers"), (6, 0, "serving")] has the following shared neighbours: [(1, 0, "branch of the trade"), (6, 3, "54.5")].',

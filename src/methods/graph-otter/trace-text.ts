@@ -24,3 +24,33 @@ export function traceText(graph: CellGraph, trace: readonly NodeId[]): string {
     ...trace.filter((id) => !joined.has(id)).map((id) => `[${text(id)}]`),
   ].join('\n');
 }
+
+/**
+ * The same, shorter: the nodes, then where two of them meet, each place once. Where a row header and a column header
+ * meet, that is their value; the corner above and left of both says nothing and is left out, as a blank does.
+ *
+ *     (3, 0, "South"), (0, 3, "Winter")
+ *     (3, 0, "South") and (0, 3, "Winter") meet at (3, 3, "60")
+ */
+export function meetingsText(graph: CellGraph, trace: readonly NodeId[]): string {
+  const text = (id: NodeId) => nodeText(nodeOf(graph, id));
+  const known = new Set<NodeId>(trace);
+  const lines: string[] = [];
+  for (const { a, b, shared } of sharedPairs(graph, trace)) {
+    const [top, left] = [a, b].reduce(
+      ([row, column], id) => [
+        Math.min(row, nodeOf(graph, id).row),
+        Math.min(column, nodeOf(graph, id).column),
+      ],
+      [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
+    );
+    const met = shared.filter((id) => {
+      const { row, column, text: words } = nodeOf(graph, id);
+      return !known.has(id) && words.trim() !== '' && (row > top || column > left);
+    });
+    if (met.length === 0) continue;
+    for (const id of met) known.add(id);
+    lines.push(`${text(a)} and ${text(b)} meet at ${met.map(text).join(', ')}`);
+  }
+  return [trace.map(text).join(', '), ...lines].join('\n');
+}

@@ -1,14 +1,17 @@
 /** VisitNode: from words to nodes (A.3.2). */
-import { type NodeId, nodeOf } from '../../graph/cell-graph.ts';
+import { areNeighbours, type NodeId, nodeOf } from '../../graph/cell-graph.ts';
+import type { Ask } from '../../method/ask.ts';
 import { retrieval } from '../../method/retrieve.ts';
 import { ask, show, type Walk } from '../../method/walk.ts';
 import { contentStems } from '../../reading/words.ts';
+import { askModel } from './asking.ts';
 import { readReference } from './nodes.ts';
 import { choicePrompt } from './prompts.ts';
 import { chosenReply } from './replies.ts';
 import { folded, nodesWithText, resolve } from './resolve.ts';
 import { maxTokensFor } from './room.ts';
 import { ruled, type Setting, type State } from './state.ts';
+import type { Chosen } from './written.ts';
 
 /** How many nodes the retriever proposes, and at most how many a visit gives. */
 const NEAREST = 10;
@@ -21,9 +24,16 @@ export function* findNodes(setting: Setting, state: State, query: string): Walk<
   const textOf = (id: NodeId) => folded(nodeOf(setting.graph, id).text);
   const alike = found.filter((id) => found.some((other) => other !== id && textOf(other) === textOf(id)));
   if (alike.length === 0) return found.slice(0, FOUND_AT_MOST);
+  if (setting.options.alike === 'nearest') return nearestFirst(setting, state, found).slice(0, FOUND_AT_MOST);
   const chosen = yield* choose(setting, state, { query, nodes: alike });
   const kept = new Set(chosen);
   return found.filter((id) => kept.has(id) || !alike.includes(id)).slice(0, FOUND_AT_MOST);
+}
+
+/** Those first that most nodes of the trace neighbour: the one that Table 7 visits among four with its text. */
+function nearestFirst({ graph }: Setting, { trace }: State, found: readonly NodeId[]): NodeId[] {
+  const near = (id: NodeId) => trace.filter((other) => areNeighbours(graph, id, other)).length;
+  return found.toSorted((a, b) => near(b) - near(a));
 }
 
 function* search({ graph, texts, options }: Setting, query: string): Walk<readonly NodeId[]> {
@@ -53,7 +63,7 @@ function* choose(
   state: State,
   { query, nodes }: { query: string; nodes: readonly NodeId[] },
 ): Walk<readonly NodeId[]> {
-  const reply = yield* ask({
+  const request: Ask<Chosen> = {
     to: 'model',
     purpose: 'choose-node',
     facts: { query, nodes },
@@ -61,7 +71,8 @@ function* choose(
     reply: chosenReply,
     maxTokens: maxTokensFor(setting, 'choose-node'),
     ...ruled(setting, (rules) => rules.choose(setting, state, nodes)),
-  });
+  };
+  const reply = yield* askModel(setting, request);
   const chosen = reply.ok
     ? reply.value.nodes.flatMap((tuple) => {
         const reference = readReference(tuple);

@@ -6,9 +6,10 @@ import type { Part } from '../../method/ask.ts';
 import { cutTo, fitsInto, tokensAtMost } from '../../method/tokens.ts';
 import { nodesText } from './nodes.ts';
 import { asideRoom, requestRoom } from './room.ts';
+import { rowsInWords } from './rows-in-words.ts';
 import { type Acted, cellsOf, type Round, type Setting, type State, traceAfter } from './state.ts';
 import { tableInRounds } from './table-shown.ts';
-import { traceText } from './trace-text.ts';
+import { meetingsText, traceText } from './trace-text.ts';
 
 /** A part of a prompt and the nodes that its text names. */
 interface Told {
@@ -76,14 +77,18 @@ function tracesOfBefore(setting: Setting, state: State): Part | undefined {
 
 const TRACE = 'Reasoning trace, the nodes that you have visited and how they are joined:';
 
-function traceOf({ graph }: Setting, { trace: ids }: State, room: number): Told {
+function traceOf(setting: Setting, { trace: ids }: State, room: number): Told {
+  const { graph, options } = setting;
   const cells = cellsOf(graph, ids);
-  const whole = `${TRACE}\n${ids.length === 0 ? 'It is empty.' : traceText(graph, ids)}`;
-  const joining = sharedPairs(graph, ids).flatMap(({ shared }) => shared);
+  const rows = options.traceForm === 'rows' ? rowsInWords(setting, ids) : undefined;
+  const relations = options.traceForm === 'figure' ? traceText(graph, ids) : meetingsText(graph, ids);
+  const told = rows ? `${relations}\n${rows.text}` : relations;
+  const whole = `${TRACE}\n${ids.length === 0 ? 'It is empty.' : told}`;
+  const joining = [...sharedPairs(graph, ids).flatMap(({ shared }) => shared), ...(rows?.nodes ?? [])];
   if (fitsInto(whole, room)) {
     return { part: { role: 'trace', text: whole, cells }, nodes: [...ids, ...joining] };
   }
-  const lines = traceText(graph, ids).split('\n');
+  const lines = told.split('\n');
   const nodes = cutTo(nodesText(graph, ids), room - tokensAtMost(TRACE) - OMISSION);
   let left = room - tokensAtMost(`${TRACE}\n${nodes}`) - OMISSION;
   const kept = lines.filter((line) => {

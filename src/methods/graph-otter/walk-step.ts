@@ -9,6 +9,8 @@ export interface Performed {
   /** The nodes that the observation names. */
   readonly nodes: readonly NodeId[];
   readonly trace: readonly NodeId[];
+  /** False where it told nothing that was not known. */
+  readonly news?: false;
 }
 
 /** The call as shown, and the model's reason for it. */

@@ -1,16 +1,29 @@
 /** Thought, Action, Update, until AnswerQuestion or the limit (Algorithm 1). */
+import type { Ask } from '../../method/ask.ts';
 import type { Json } from '../../method/json.ts';
 import { textReply } from '../../method/reply.ts';
 import type { NoteCode, Outcome, Pick } from '../../method/step.ts';
-import { ask, checkpoint, show, type Walk } from '../../method/walk.ts';
+import { checkpoint, show, type Walk } from '../../method/walk.ts';
 import { type ReadAction, readAction } from './actions.ts';
-import { conclude, firstAnswer, giveAnswer } from './answer.ts';
-import { perform } from './perform.ts';
+import { goesNowhere, mustLookAgain, TAKEN_AT_MOST } from './again.ts';
+import { askedOf, conclude, firstAnswer, giveAnswer } from './answer.ts';
+import { askModel } from './asking.ts';
+import { type LookUp, perform } from './perform.ts';
 import { actionPrompt, fusedPrompt, thoughtPrompt } from './prompts.ts';
-import { actionsReply, roundReply, type WrittenAction, type WrittenAnswer } from './replies.ts';
+import { actionsReply, roundReply } from './replies.ts';
 import { maxTokensFor } from './room.ts';
 import { keptTrace, startCells } from './start.ts';
-import { type Acted, cellsOf, readState, ruled, type Setting, type State, stateAsJson } from './state.ts';
+import {
+  type Acted,
+  cellsOf,
+  ownRounds,
+  readState,
+  ruled,
+  type Setting,
+  type State,
+  stateAsJson,
+} from './state.ts';
+import type { WrittenAction, WrittenAnswer, WrittenRound } from './written.ts';
 
 export function* solve(setting: Setting, start?: Json): Walk<Outcome> {
   const { task, options } = setting;
@@ -25,12 +38,20 @@ export function* solve(setting: Setting, start?: Json): Walk<Outcome> {
     if (backed) return backed;
   }
   let state = yield* begin(setting, start);
+  if (options.answerFirst && ownRounds(state).length === 0) {
+    const backed = yield* firstAnswer(setting, state);
+    if (backed) return backed;
+  }
   for (let round = 0; round < options.stepLimit; round++) {
     state = yield* editable(setting, state);
     const said = options.fused ? yield* fusedRound(setting, state) : yield* twoStepRound(setting, state);
     const { acted, trace, answering } = yield* act(setting, state, said);
     const round = { thought: said.thought, acted, before: state.trace };
     state = { ...state, trace, rounds: [...state.rounds, round] };
+    if (!answering && options.repeats === 'recalled' && goesNowhere(state)) {
+      yield* note('no-news', 'The walk brings nothing new any more, so the answer is asked for.');
+      return yield* giveAnswer(setting, state, 'answered');
+    }
     if (!answering) continue;
     if (said.answer) return yield* conclude(setting, state, said.answer, 'answered');
     return yield* giveAnswer(setting, state, 'answered');
@@ -92,6 +113,10 @@ function* showEdited({ graph }: Setting, before: State, after: State): Walk<void
   yield* show({ kind: 'select', what: 'edited', picks, dropped, rule: 'Edited by hand.', trace: has });
 }
 
+/** After rounds without news a request is made with a fresh sample, and told what was taken. */
+const isFresh = ({ options }: Setting, state: State): boolean =>
+  options.repeats === 'recalled' && mustLookAgain(state);
+
 interface Said {
   readonly thought: string;
   readonly actions: readonly WrittenAction[];
@@ -100,7 +125,8 @@ interface Said {
 
 function* twoStepRound(setting: Setting, state: State): Walk<Said> {
   const facts = { question: setting.task.question, round: state.rounds.length + 1 };
-  const thoughtReply = yield* ask({
+  const fresh = isFresh(setting, state);
+  const thoughtRequest: Ask<string> = {
     to: 'model',
     purpose: 'thought',
     facts,
@@ -108,10 +134,11 @@ function* twoStepRound(setting: Setting, state: State): Walk<Said> {
     reply: textReply,
     maxTokens: maxTokensFor(setting, 'thought'),
     ...ruled(setting, (rules) => rules.thought(setting, state)),
-  });
+  };
+  const thoughtReply = yield* askModel(setting, thoughtRequest, fresh);
   const thought = thoughtReply.ok ? thoughtReply.value : '';
   if (thought !== '') yield* show({ kind: 'thought', text: thought });
-  const reply = yield* ask({
+  const request: Ask<WrittenAction[]> = {
     to: 'model',
     purpose: 'action',
     facts: { ...facts, thought },
@@ -119,20 +146,22 @@ function* twoStepRound(setting: Setting, state: State): Walk<Said> {
     reply: actionsReply(setting.options),
     maxTokens: maxTokensFor(setting, 'action'),
     ...ruled(setting, (rules) => rules.actions(setting, state)),
-  });
+  };
+  const reply = yield* askModel(setting, request, fresh);
   return { thought, actions: reply.ok ? reply.value : [] };
 }
 
 function* fusedRound(setting: Setting, state: State): Walk<Said> {
-  const reply = yield* ask({
+  const request: Ask<WrittenRound> = {
     to: 'model',
     purpose: 'round',
     facts: { question: setting.task.question, round: state.rounds.length + 1 },
     messages: fusedPrompt(setting, state),
-    reply: roundReply(setting.options),
+    reply: roundReply(setting.options, askedOf(setting)),
     maxTokens: maxTokensFor(setting, 'round'),
     ...ruled(setting, (rules) => rules.round(setting, state)),
-  });
+  };
+  const reply = yield* askModel(setting, request, isFresh(setting, state));
   if (!reply.ok) return { thought: '', actions: [] };
   const { Thought: thought, Actions: actions, Answer: answer } = reply.value;
   if (thought.trim() !== '') yield* show({ kind: 'thought', text: thought.trim() });
@@ -146,10 +175,11 @@ interface Taken {
 }
 
 /** Takes the actions of a reply in order. AnswerQuestion counts only when it stands alone. */
-function* act(setting: Setting, state: State, { thought, actions }: Said): Walk<Taken> {
+function* act(setting: Setting, state: State, { thought, actions, answer }: Said): Walk<Taken> {
   const read = actions.map((action) => readAction(setting.graph, action, setting.options));
   const lookUps = read.filter(({ action }) => action?.name !== 'AnswerQuestion');
-  if (read.length > 0 && lookUps.length === 0) return { acted: [], trace: state.trace, answering: true };
+  const answering = lookUps.length === 0 && (read.length > 0 || answer !== undefined);
+  if (answering) return { acted: [], trace: state.trace, answering };
   if (read.length === 0)
     yield* note('no-action', 'The reply holds no action, so nothing happens in this round.');
   if (lookUps.length < read.length) {
@@ -161,6 +191,8 @@ function* act(setting: Setting, state: State, { thought, actions }: Said): Walk<
   const acted: Acted[] = [];
   let { trace } = state;
   for (const one of lookUps) {
+    // The same call twice in one reply is taken once.
+    if (setting.options.repeats === 'recalled' && acted.some(({ call }) => call === one.call)) continue;
     const underWay = { thought, acted, before: state.trace };
     const now: State = { ...state, trace, rounds: [...state.rounds, underWay] };
     const done = yield* actOnce(setting, now, one);
@@ -170,21 +202,61 @@ function* act(setting: Setting, state: State, { thought, actions }: Said): Walk<
   return { acted, trace, answering: false };
 }
 
-function* actOnce(
-  setting: Setting,
-  state: State,
-  { action, call, why, notes }: ReadAction,
-): Walk<{ acted: Acted; trace: State['trace'] }> {
+interface Done {
+  readonly acted: Acted;
+  readonly trace: State['trace'];
+}
+
+/** @param state with the round that is under way as its last. */
+function* actOnce(setting: Setting, state: State, { action, call, why, notes }: ReadAction): Walk<Done> {
   for (const { code, text } of notes) yield* note(code, text);
   const told = notes.map(({ text }) => text);
   if (!action || action.name === 'AnswerQuestion') {
-    return { acted: { call, why, observation: told.join(' '), nodes: [] }, trace: state.trace };
+    return {
+      acted: { call, why, observation: told.join(' '), nodes: [], news: false },
+      trace: state.trace,
+    };
   }
-  if (state.rounds.some(({ acted }) => acted.some((one) => one.call === call))) {
+  const before = state.rounds.flatMap(({ acted }) => acted).findLast((one) => one.call === call);
+  if (before) return yield* takenBefore(setting, state, action, { call, why, before });
+  const { observation, nodes, trace, news } = yield* perform(setting, state, action, { call, why });
+  return {
+    acted: {
+      call,
+      why,
+      observation: [...told, observation].join(' '),
+      nodes,
+      ...(news === false ? { news } : {}),
+    },
+    trace,
+  };
+}
+
+interface Repeated {
+  readonly call: string;
+  readonly why: string;
+  readonly before: Acted;
+}
+
+/** A call that was made in an earlier round: its observation once more, or a refusal. Going back is never repeated. */
+function* takenBefore(
+  { options }: Setting,
+  { trace, rounds }: State,
+  { name }: LookUp,
+  { call, why, before }: Repeated,
+): Walk<Done> {
+  const often = rounds.reduce((sum, { acted }) => sum + acted.filter((one) => one.call === call).length, 0);
+  if (options.repeats === 'refused' || name === 'GoBack' || often >= TAKEN_AT_MOST) {
     const text = `${call} was taken before; it is not repeated.`;
     yield* note('repeated-action', text);
-    return { acted: { call, why, observation: text, nodes: [] }, trace: state.trace };
+    return { acted: { call, why, observation: text, nodes: [], news: false }, trace };
   }
-  const { observation, nodes, trace } = yield* perform(setting, state, action, { call, why });
-  return { acted: { call, why, observation: [...told, observation].join(' '), nodes }, trace };
+  yield* note('repeated-action', `${call} was taken before; what it showed is told again.`);
+  // After going back, what a visit found joins once more.
+  const joining = name === 'VisitNode' ? before.nodes.filter((id) => !trace.includes(id)) : [];
+  const { observation, nodes } = before;
+  return {
+    acted: { call, why, observation, nodes, ...(joining.length > 0 ? {} : { news: false }) },
+    trace: [...trace, ...joining],
+  };
 }

@@ -1,101 +1,190 @@
 /** The fixed words of GraphOTTER's prompts (Figures 9 to 14), in our own: rules, advice and the forms of replies. */
+import type { Task } from '../../method/method.ts';
 import type { GraphOtterOptions, MoreActions } from './options.ts';
 
-const GRAPH = `You are an expert in statistics who answers questions about tables. A table is given to you as a graph.
-Every cell is a node, written (row, column, "text"), with rows and columns counted from 0. A merged cell is one node; it lists all rows or columns that it covers, as in ({0, 1}, 2, "text").
-Two nodes are neighbours when they share a row (SAME ROW) or share a column (SAME COLUMN). A node that neighbours both of two others is their shared neighbour: the value where a row header and a column header meet is a shared neighbour of the two.
-The graph does not say which nodes are headers: infer it from their place and their text.`;
+type Kind = Task['kind'];
 
-const GRAPH_OF_POSITIONS = GRAPH.replace(
-  'A merged cell is one node; it lists all rows or columns that it covers, as in ({0, 1}, 2, "text").',
-  'A merged cell is repeated: every position that it covers is a node with its text.',
-);
+/** What a prompt's rules depend on. */
+export interface Ruled {
+  readonly options: GraphOtterOptions;
+  readonly kind: Kind;
+  /** Whether the table has merged cells. */
+  readonly merged: boolean;
+  /** Whether the prompt says which cells are headers. */
+  readonly headersTold: boolean;
+}
 
-/** How a round goes, and what each action does. */
-export const actions = ({ hops, goBack }: MoreActions): string =>
-  [
-    `You work in rounds. In each round you first give a thought: is what you have enough to answer? Then you take one action or several:
-- VisitNode(query): finds the nodes whose text is closest to the words of the query and adds them to your trace. Do not query for the text of a node that your trace holds already.
-- GetAllNeighbours(node): lists all nodes in the row and in the column of a node.
-- GetSharedNeighbours(node1, node2): lists the nodes that neighbour both.`,
-    ...(hops > 1
-      ? [
-          `- GetHopNeighbours(node, hops): lists the nodes that 1 to ${hops} edges lead to, hop by hop, of each hop those first that the question speaks of.`,
-        ]
-      : []),
-    ...(goBack
-      ? [
-          '- GoBack(round): makes your trace what it was after that round, where the way since then led nowhere; 0 is the start. What you have learnt stays in the history.',
-        ]
-      : []),
-    '- AnswerQuestion(): ends the walk; take it alone, once you have what the answer needs.',
-  ].join('\n');
+const ROLE = 'You are an expert in statistics who reasons over a table that is given to you as a graph.';
+const NODES_OF_CELLS =
+  'Every cell is a node, written (row, column, "text"), with rows and columns counted from 0.';
+const NODES_OF_MARKDOWN =
+  'Every cell is a node, written (row, column, "text"). The table is Markdown, with the number of each column above it and of each row before it, both counted from 0.';
+const NEIGHBOURS = `Two nodes are neighbours when they share a row (SAME ROW) or a column (SAME COLUMN). Where the row of one and the column of another meet is their shared neighbour: a value is the shared neighbour of its row header and its column header.`;
+const UNMARKED = 'Nothing marks the headers: infer them from place and text.';
 
-export const ADVICE = `Go about it like this:
-1. Be clear about what the question asks and what is needed to answer it.
-2. Look at what kind of data the nodes hold: their meaning, type, unit and format. Nodes such as "total", "all", "average" or "percent" often hold what you would otherwise have to compute.
-3. Pick the nodes that the question is about. Several nodes may have the same text: tell them apart by row and column.
-4. Before you compute anything, see whether the table already holds it.`;
+/**
+ * What is said of the graph, as the options have table and merged cells.
+ * @param titleOnly whether the request shows the table's title alone, so that nothing is said of how it is written.
+ */
+export function graphRules({ options, merged, headersTold }: Ruled, titleOnly = false): string {
+  const { merges } = options;
+  const tableForm = titleOnly ? 'nodes' : options.tableForm;
+  const nodes = tableForm === 'markdown' ? NODES_OF_MARKDOWN : NODES_OF_CELLS;
+  const written = [nodes, ...(merged ? [mergedRule(merges, tableForm)] : [])].join(' ');
+  return [ROLE, written, NEIGHBOURS, ...(headersTold ? [] : [UNMARKED])].join('\n');
+}
 
-export const FIND = `Pick the cells of the table that matter most for the question. Header cells matter especially: their words are often those of the question, and they lead to the cells with the answer.
-Be clear about what the question asks; look at what kind of data the cells hold; then pick.`;
+function mergedRule(merges: GraphOtterOptions['merges'], form: GraphOtterOptions['tableForm']): string {
+  if (merges === 'positions')
+    return 'A merged cell is repeated: every place that it covers is a node with its text.';
+  const written = 'one node, written with all its rows or columns, as in ({0, 1}, 2, "text")';
+  return form === 'markdown'
+    ? `A merged cell is repeated in the places that it covers, but is ${written}.`
+    : `A merged cell is ${written}.`;
+}
+
+const ASKED: Readonly<Record<Kind, string>> = {
+  answer: 'question',
+  verify: 'statement',
+  'free-form': 'question',
+};
+
+/** What the task is about, in a word: a question or a statement. */
+export const askedIn = (kind: Kind): string => ASKED[kind];
+
+export const adviceFor = (kind: Kind): string => `Go about it like this:
+1. Be clear about what the ${ASKED[kind]} ${kind === 'verify' ? 'says and what would show it to be true or false' : 'asks and what the answer needs'}.
+2. See what kind of data the nodes hold: meaning, type, unit. Nodes such as "total", "all", "average" or "percent" may hold what you would otherwise compute.
+3. Pick the nodes that the ${ASKED[kind]} is about. Several may have the same text: tell them apart by row and column.
+4. Compute only what the table does not hold already.`;
+
+/** An action: how the history writes its call, the form of the call in a reply, and what it does. */
+interface ActionWords {
+  readonly call: string;
+  readonly form: string;
+  readonly does: string;
+}
+
+const wordsOf = ({ hops, goBack }: MoreActions): ActionWords[] => [
+  {
+    call: 'VisitNode(query)',
+    form: '{"function_name": "VisitNode", "parameters": [WORDS]}',
+    does: 'finds the nodes whose text is closest to the words and adds them to your trace; not for the text of a node that your trace holds',
+  },
+  {
+    call: 'GetAllNeighbours(node)',
+    form: '{"function_name": "GetAllNeighbours", "parameters": [NODE]}',
+    does: 'lists the nodes in the row and in the column of a node',
+  },
+  {
+    call: 'GetSharedNeighbours(node1, node2)',
+    form: '{"function_name": "GetSharedNeighbours", "parameters": [NODE, NODE]}',
+    does: 'lists the nodes that neighbour both',
+  },
+  ...(hops > 1
+    ? [
+        {
+          call: 'GetHopNeighbours(node, hops)',
+          form: '{"function_name": "GetHopNeighbours", "parameters": [NODE, HOPS]}',
+          does: `lists the nodes that 1 to ${hops} edges lead to, hop by hop, of each hop those first that the question speaks of`,
+        },
+      ]
+    : []),
+  ...(goBack
+    ? [
+        {
+          call: 'GoBack(round)',
+          form: '{"function_name": "GoBack", "parameters": [ROUND]}',
+          does: 'makes your trace what it was after that round, 0 being the start, where the way since then led nowhere; the history keeps what you have learnt',
+        },
+      ]
+    : []),
+];
+
+const ANSWERING: ActionWords = {
+  call: 'AnswerQuestion()',
+  form: '{"function_name": "AnswerQuestion", "parameters": []}',
+  does: 'ends the walk; take it alone, as soon as you have what the answer needs',
+};
+
+/**
+ * How a round goes, and what each action does. It is the same in all requests of a walk, so that they share it. Where
+ * thought and action are one reply the actions stand in its form, else by name, lest a thought be written as JSON.
+ */
+export const actions = ({ options, merged }: Ruled): string =>
+  options.fused
+    ? [
+        'You work in rounds. In each you first give a thought: is what you have enough? If it is, you answer; else you take one action or several. A FUNCTION is one of',
+        ...wordsOf(options).map(({ form, does }) => `${form}: ${does}`),
+        nodesForm(options, merged),
+      ].join('\n')
+    : [
+        'You work in rounds. In each you first give a thought: is what you have enough? Then you take one action or several:',
+        ...[...wordsOf(options), ANSWERING].map(({ call, does }) => `- ${call}: ${does}.`),
+      ].join('\n');
+
+export const findFor = (kind: Kind): string =>
+  `Pick the cells of the table that matter most for the ${ASKED[kind]}. Header cells matter especially: their words are often those of the ${ASKED[kind]}, and they lead to the cells with the answer. Pick those of the row and those of the column that are asked about.`;
 
 /*
  * The forms name what stands in a place in capitals and without quotes: very small models copy whatever text a form
  * has in quotes, be it a description or a worked example, as their reply (docs/decisions/0018).
  */
-const ANSWER = '{"cells": [NODE, …], "operation": TEXT, "explanation": TEXT, "answer": [TEXT, …]}';
 const NODES = 'A NODE is [ROW, COLUMN, TEXT], as the table has it; ROW and COLUMN are numbers.';
-const calls = ({ hops, goBack }: MoreActions): string =>
-  [
-    `A FUNCTION is one of
-{"function_name": "VisitNode", "parameters": [WORDS]}
-{"function_name": "GetAllNeighbours", "parameters": [NODE]}
-{"function_name": "GetSharedNeighbours", "parameters": [NODE, NODE]}`,
-    ...(hops > 1 ? ['{"function_name": "GetHopNeighbours", "parameters": [NODE, HOPS]}'] : []),
-    ...(goBack ? ['{"function_name": "GoBack", "parameters": [ROUND]}'] : []),
-    '{"function_name": "AnswerQuestion", "parameters": []}',
-    NODES,
-  ].join('\n');
-const FIELDS =
-  '"cells" are the nodes that the answer rests on, "operation" is what you did with them, "explanation" is how that gives the answer, and "answer" lists the values that the question asks for. A value taken from the table is written exactly as its node has it, without a unit or any other word.';
-
-export const FIND_FORM = `Reply with a JSON list, the most relevant cell first and at most LIMIT of them, each with why it matters, and with nothing else:
-[{"tuple": NODE, "explanation": TEXT}, …]
-${NODES}`;
-
-export const actionForm = (
-  more: MoreActions,
-): string => `Reply with a JSON list of one or more actions, each with why you take it, and with nothing else:
-[{"Function": FUNCTION, "Explanation": TEXT}, …]
-${calls(more)}`;
-
-export const ANSWER_FORM = `Reply with one JSON object, and with nothing else:
-${ANSWER}
-${NODES}
-${FIELDS}`;
-
-export const roundForm = (more: MoreActions): string => `Reply with one JSON object, and with nothing else:
-{"Thought": TEXT, "Actions": [{"Function": FUNCTION, "Explanation": TEXT}, …], "Answer": null}
-"Thought" says whether what you have is enough, and what is missing; "Explanation" is why you take the action.
-${calls(more)}
-With AnswerQuestion, and only then, "Answer" is ${ANSWER}. ${FIELDS}`;
-
-/** What is said of the graph, as the option has merged cells. */
-export const graphRules = ({ merges }: GraphOtterOptions): string =>
-  merges === 'positions' ? GRAPH_OF_POSITIONS : GRAPH;
+const JSON_ALONE = 'Reply with one JSON object, and with nothing else:';
 
 /** Sets of rows have no place in the replies' JSON, so a merged node is named by where it begins. */
-export const mergedForm = ({ merges }: GraphOtterOptions): string =>
-  merges === 'one-node' ? '\nFor a merged node give its first row and its first column.' : '';
+const nodesForm = ({ merges }: GraphOtterOptions, merged: boolean): string =>
+  merged && merges === 'one-node' ? `${NODES} For a merged node give its first row and column.` : NODES;
+
+const VALUES: Readonly<Record<Kind, string>> = {
+  answer:
+    '"answer" lists what the question asks for: mostly one value, copied exactly as its node has it, without a unit or any other word. Of a computed value it holds the number alone.',
+  verify: '"answer" holds one word: true if the table bears the statement out, false if it does not.',
+  'free-form': '"answer" holds one whole sentence that answers the question and names what it speaks of.',
+};
+const CELLS = '"cells" are the nodes that the answer rests on, "operation" is what you did with them';
+
+export const findForm = ({ options, merged }: Ruled, limit: number): string =>
+  `Reply with a JSON list of at most ${limit} nodes, the most relevant first, and with nothing else:
+[NODE, …]
+${nodesForm(options, merged)}`;
+
+export const actionForm = ({
+  options,
+  merged,
+}: Ruled): string => `Reply with a JSON list of one or more actions, each with a short reason, and with nothing else:
+[{"Function": FUNCTION, "Explanation": TEXT}, …]
+A FUNCTION is one of
+${[...wordsOf(options), ANSWERING].map(({ form }) => form).join('\n')}
+${nodesForm(options, merged)}`;
+
+export const chosenForm = ({ options, merged }: Ruled): string => `${JSON_ALONE}
+{"nodes": [NODE, …]}
+${nodesForm(options, merged)}`;
+
+export const answerForm = ({ options, kind, merged }: Ruled): string => `${JSON_ALONE}
+{"cells": [NODE, …], "operation": TEXT, "explanation": TEXT, "answer": [TEXT, …]}
+${nodesForm(options, merged)}
+${CELLS}, "explanation" is how that gives the answer, in a sentence. ${VALUES[kind]}`;
+
+export const roundForm = (
+  kind: Kind,
+): string => `Reply with one JSON object, and with nothing else. If what you have is enough:
+{"Thought": TEXT, "Answer": {"cells": [NODE, …], "operation": TEXT, "answer": [TEXT, …]}}
+Else, with one action or several:
+{"Thought": TEXT, "Actions": [FUNCTION, …]}
+"Thought" says in one or two sentences what you have and what is missing. ${CELLS}. ${VALUES[kind]}`;
 
 /** The longest that the rules of a round's prompt can be, to know what is left for table and walk. */
-export function rulesOfRounds(options: GraphOtterOptions): string {
-  const action = actionForm(options);
-  const form = options.fused ? roundForm(options) : ANSWER_FORM.length > action.length ? ANSWER_FORM : action;
-  return [graphRules(options), ADVICE, actions(options), form, mergedForm(options)].join('\n\n');
+export function rulesOfRounds(ruled: Ruled): string {
+  const { options, kind } = ruled;
+  const action = options.fused ? roundForm(kind) : actionForm(ruled);
+  const answer = answerForm(ruled);
+  const asked = `${actions(ruled)}\n\n${action}`;
+  return [graphRules(ruled), adviceFor(kind), answer.length > asked.length ? answer : asked].join('\n\n');
 }
 
 /** The rules of the request for start cells. */
-export const rulesOfStart = (options: GraphOtterOptions): string =>
-  [graphRules(options), FIND, FIND_FORM, mergedForm(options)].join('\n\n');
+export const rulesOfStart = (ruled: Ruled): string =>
+  [graphRules(ruled), findFor(ruled.kind), findForm(ruled, 20)].join('\n\n');

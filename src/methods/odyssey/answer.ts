@@ -7,7 +7,7 @@ import { normalise } from '../../reading/words.ts';
 import type { CellId } from '../../table/model.ts';
 import { cellOf, makeTable } from '../../table/model.ts';
 import { type Context, cellsGiven, shownTable, textGiven } from './context.ts';
-import type { Reading } from './replies.ts';
+import type { Reading } from './reading.ts';
 import type { Setting } from './state.ts';
 
 /** More evidence than this points at nothing. */
@@ -17,13 +17,19 @@ export function* conclude(
   setting: Setting,
   context: Context,
   answer: readonly string[],
-  how: { readonly operation: string; readonly explanation: string; readonly readable: boolean },
+  how: {
+    readonly operation: string;
+    readonly explanation: string;
+    readonly readable: boolean;
+    readonly calculated: boolean;
+  },
 ): Walk<Outcome> {
-  const values = valuesOf(setting, answer);
-  const passages = spansWith(setting, context, values);
+  const values = [...answer];
+  const passages = spansWith(setting, context, how.calculated ? [] : values);
   const outcome: Outcome = {
     values,
-    evidence: cellsWith(setting, context, values, passages),
+    // A calculated value may stand somewhere by chance.
+    evidence: cellsWith(setting, context, how.calculated ? [] : values, passages),
     ...(passages.length > 0 ? { passages } : {}),
     operation: how.operation,
     explanation: how.explanation,
@@ -31,13 +37,6 @@ export function* conclude(
   };
   yield* show({ kind: 'answer', outcome });
   return outcome;
-}
-
-function valuesOf({ task }: Setting, answer: readonly string[]): string[] {
-  if (task.kind === 'free-form') return answer.length === 0 ? [] : [answer.join(' ')];
-  if (task.kind === 'answer') return [...answer];
-  const word = /\b(true|false|yes|no)\b/i.exec(answer.join(' '))?.[1]?.toLowerCase();
-  return word === undefined ? [] : [word === 'true' || word === 'yes' ? 'true' : 'false'];
 }
 
 /** Where a value stands in the passages that were given, the first place in each. */

@@ -1,16 +1,27 @@
 /** The walkthrough of appendix A.2, on a table of our own with the same shape. */
 import { describe, expect, it } from 'vitest';
-import { analysis, play, promptsFor, recognised, regatta, scriptOf } from '../../../bench/hybrid/regatta.ts';
+import {
+  analysis,
+  optionsOf,
+  play,
+  promptsFor,
+  recognised,
+  regatta,
+  scriptOf,
+} from '../../../bench/hybrid/regatta.ts';
 import { hopDictionary, hopsFrom } from '../../graph/hop-walk.ts';
 import { cellAtNode, entitiesOf, type HybridNode, hybridGraph } from '../../graph/hybrid-graph.ts';
 import type { Json } from '../../method/json.ts';
+import type { Options } from '../../method/options.ts';
+import type { RetrievalFacts } from '../../method/retrieve.ts';
 import type { HopStep } from '../../method/step.ts';
-import { playOut } from '../../run/scripted.ts';
+import { playOut, type Script } from '../../run/scripted.ts';
 import type { Transcript } from '../../run/transcript.ts';
 import { viewOf } from '../../run/view.ts';
 import { flattened } from '../../table/flat.ts';
 import { cellOf } from '../../table/model.ts';
 import { odyssey } from './index.ts';
+import { LATER_OPTIONS, type OdysseyOptions } from './options.ts';
 
 const analysed = {
   entities: [analysis.entities],
@@ -19,6 +30,12 @@ const analysed = {
 };
 const none = (...named: string[]) => JSON.stringify({ answer: null, relevant_passages: named });
 const found = '{"answer": ["Danish"], "relevant_passages": []}';
+
+/** The options of a run that was recorded before some came. */
+const withoutLater = (changed: Partial<OdysseyOptions> = {}): Options =>
+  Object.fromEntries(
+    Object.entries(optionsOf('paper', changed)).filter(([name]) => !(name in LATER_OPTIONS)),
+  ) as Options;
 
 const hopsIn = (played: Transcript): HopStep[] =>
   played.steps.flatMap((step) => (step.kind === 'hop' ? [step] : []));
@@ -57,8 +74,12 @@ describe('a run of the walkthrough', () => {
     expect(played.crash).toBeUndefined();
     expect(played.steps.map(({ kind }) => kind)).toEqual(['thought', 'select', 'hop', 'answer']);
     const [prompt] = promptsFor(played, 'read');
-    expect(prompt).toContain('col : Place | Sculler\nrow 1 : 4 | Eva Dahl');
-    expect(prompt).toContain('Eva Dahl (born 4 May 1990) is a Danish sculler.');
+    expect(prompt).toContain(
+      '1 of the 5 rows is given, with 2 of the 5 columns.\ncol : Place | Sculler\nrow 4 : 4 | Eva Dahl',
+    );
+    expect(prompt).toContain(
+      'Passage “Eva Dahl” (linked from row 4, Sculler):\nEva Dahl (born 4 May 1990) is a Danish sculler.',
+    );
     expect(prompt).not.toMatch(/Ada Brandt|Mia Berg|7:05/);
     const { outcome } = played;
     expect(outcome).toMatchObject({ values: ['Danish'], operation: 'hop 1', stopped: 'answered' });
@@ -91,7 +112,7 @@ describe('a run of the walkthrough', () => {
     expect(prompts[1]).toContain('Passage “Eva Dahl”');
     expect(prompts[2]).not.toContain('Passage “Eva Dahl”');
     expect(prompts[2]).toContain('Passage “Mia Berg”');
-    expect(prompts[2]).toContain('row 1 : 4 | Eva Dahl\nrow 2 : 5 | Mia Berg');
+    expect(prompts[2]).toContain('row 4 : 4 | Eva Dahl\nrow 5 : 5 | Mia Berg');
     expect(played.outcome).toMatchObject({ values: ['Danish'], operation: 'hop 3' });
   });
 
@@ -140,6 +161,111 @@ describe('a run of the walkthrough', () => {
   });
 });
 
+describe('the complete graph', () => {
+  const kinds = (played: Transcript) =>
+    played.steps.map((step) => (step.kind === 'note' ? step.code : step.kind));
+  const reader = 'complete-graph';
+
+  it('is read without a match, and is the end, answer or none', () => {
+    const played = play(scriptOf({ ...analysed, read: [none()] }), { changed: { reader } });
+    expect(played.crash).toBeUndefined();
+    expect(kinds(played)).toEqual(['thought', 'answer']);
+    expect(promptsFor(played, 'match-cells')).toEqual([]);
+    expect(promptsFor(played, 'read')).toHaveLength(1);
+    expect(played.outcome).toMatchObject({ values: [], operation: 'complete graph' });
+  });
+
+  it('is followed by everything in runs of before', () => {
+    const played = play(scriptOf({ ...analysed, read: [none(), found] }), {
+      changed: { reader, graphFallsBack: true },
+    });
+    expect(kinds(played)).toEqual(['thought', 'select', 'whole-context', 'answer']);
+    const old = playOut(
+      odyssey,
+      { ...played.run, options: { ...withoutLater({ reader }), values: true, kinds: true } },
+      () => undefined,
+    );
+    expect([old.crash, kinds(old)]).toEqual([undefined, kinds(played)]);
+  });
+});
+
+describe('what was given before', () => {
+  const reader = none();
+  const ranked = (changed: Partial<OdysseyOptions>) =>
+    play(scriptOf({ ...analysed, read: [reader, reader, reader, found] }), { preset: 'ranked', changed });
+
+  it('is not asked for again, and everything is the end', () => {
+    const played = ranked({ rows1: 1, rows2: 1, passages1: 1, passages2: 1 });
+    expect(hopsIn(played).map(({ depth }) => depth)).toEqual([1, 2, 3]);
+    const prompts = promptsFor(played, 'read');
+    expect(
+      prompts.map((text) => /(?:\d|All \d) (?:of the \d )?rows? (?:is|are) given/.exec(text)?.[0]),
+    ).toEqual(['1 of the 5 rows is given', 'All 5 rows are given']);
+    expect(prompts[1]).toContain('This is all there is');
+    expect(prompts[1]).not.toContain('null');
+    expect(played.outcome).toMatchObject({ values: [], operation: 'hop 3' });
+  });
+
+  it('was, in runs of before', () => {
+    const played = ranked({ rows1: 1, rows2: 1, passages1: 1, passages2: 1, askOnce: false });
+    expect(promptsFor(played, 'read')).toHaveLength(4);
+    expect(played.outcome).toMatchObject({ values: ['Danish'], operation: 'whole context' });
+  });
+});
+
+describe('values and kinds', () => {
+  const mapping =
+    '{"mapping": [{"entity": "sculler", "headers": ["Sculler"]}, {"entity": "fourth", "headers": ["Place"]}]}';
+  const script: Script = (missing) =>
+    scriptOf({
+      entities: ['{"entities": ["sculler", "fourth"]}'],
+      headers: [analysis.headers],
+      mapping: [mapping],
+      read: [found],
+    })(missing);
+  const startsOf = (played: Transcript) =>
+    played.steps.flatMap((step) =>
+      step.kind === 'select'
+        ? step.picks.map(({ cell, by, why }) => [cellOf(regatta, cell).text, by, why])
+        : [],
+    );
+
+  it('are matched by rule, without asking the retriever for what is a value alone', () => {
+    const played = play(script);
+    expect(startsOf(played)).toEqual([['4', 'rule', '“fourth”, by its value.']]);
+    const asked = played.lines.flatMap((line) =>
+      line.kind === 'ask' && line.request.to === 'retriever' ? [line.request.facts] : [],
+    );
+    expect(asked).toEqual([expect.objectContaining({ query: 'sculler' })]);
+  });
+
+  it('a kind starts no walk from a cell that says more, and is looked for in no other column', () => {
+    const near: Script = (missing) => {
+      const { to, facts, purpose } = missing.request;
+      if (to !== 'retriever' || purpose !== 'match-cells') return script(missing);
+      asked.push((facts as unknown as RetrievalFacts).texts);
+      return '[{"index": 0, "score": 0.9}]';
+    };
+    const asked: (readonly string[])[] = [];
+    expect(startsOf(play(near)).map(([text]) => text)).toEqual(['4']);
+    expect(asked.map(([first]) => first)).toEqual(['Ada Brandt']);
+    const without = startsOf(play(near, { changed: { kinds: false } })).map(([text]) => text);
+    expect(without).toEqual(['Ada Brandt', '4']);
+  });
+
+  it('are left to the retriever in runs that were recorded before', () => {
+    const { run } = play(script);
+    const old = playOut(
+      odyssey,
+      { ...run, log: [], options: withoutLater() },
+      scriptOf({ ...analysed, mapping: [mapping], read: [found] }),
+    );
+    expect(old.crash).toBeUndefined();
+    expect(startsOf(old)).toEqual([]);
+    expect(old.outcome).toMatchObject({ operation: 'whole context' });
+  });
+});
+
 describe('an edited state', () => {
   const reads = [none(), found];
   const played = play(scriptOf({ ...analysed, read: reads }));
@@ -156,7 +282,7 @@ describe('an edited state', () => {
     const match = { entity: 'place 4', score: 1, to: { row: 1, column: 0 } };
     const again = edited(before.at, { ...(before.state as object), matches: [match] } as Json);
     expect(hopsIn(again)[0]!.triples).toEqual([['2; Place', 'Sculler', 'Ida Holm']]);
-    expect(promptsFor(again, 'read').at(-1)).toContain('row 1 : 2 | Ida Holm');
+    expect(promptsFor(again, 'read').at(-1)).toContain('row 2 : 2 | Ida Holm');
   });
 
   it.each([

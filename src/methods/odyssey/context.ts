@@ -1,14 +1,13 @@
-/** What the reader is given: rows of the sub-table and passages, at each hop, and how they are written. */
+/** What the reader is given: rows of the sub-table and passages, at each hop. */
 import { entityAtNode, isCell } from '../../graph/hybrid-graph.ts';
-import type { Part } from '../../method/ask.ts';
 import type { PassageSpan } from '../../method/step.ts';
-import { cutTo, estimateTokens, fitsInto, tokensAtMost } from '../../method/tokens.ts';
+import { estimateTokens } from '../../method/tokens.ts';
 import { excerptOf, type Stretch } from '../../reading/linked/sentences.ts';
-import { encoded } from '../../table/encode.ts';
 import { cellsOfFlat, type FlatTable } from '../../table/flat.ts';
 import type { CellId } from '../../table/model.ts';
 import { passagesOf } from '../../table/passages.ts';
 import type { Ground } from './ground.ts';
+import { givesAllRows } from './overview.ts';
 import type { Setting } from './state.ts';
 
 export interface GivenPassage {
@@ -41,6 +40,23 @@ export function wholeContext(setting: Setting, ground?: Ground): Context {
     passages: all.map((passage) => ({ passage })),
   };
 }
+
+/** Is there nothing more to be given? */
+export function isWhole(setting: Setting, { rows, columns, passages }: Context): boolean {
+  const { flat } = setting;
+  const there = [...setting.passages.keys()].filter((at) => isThere(setting, at)).length;
+  return (
+    new Set(rows).size === flat.rows.length &&
+    columns.length === flat.columns.length &&
+    passages.filter(({ stretches }) => stretches === undefined).length === there
+  );
+}
+
+/** Do two contexts give the same rows, columns and passages? */
+export const givesTheSame = (a: Context, b: Context): boolean => keyOf(a) === keyOf(b);
+
+const keyOf = ({ rows, columns, passages }: Context): string =>
+  JSON.stringify([[...new Set(rows)].sort((a, b) => a - b), columns, passages]);
 
 /** What the reader is given at a hop, from 1. @param relevant the passages that it named as relevant before. */
 export function contextAt(
@@ -94,8 +110,10 @@ const LEAST_PASSAGES = 2;
 /** The best rows, and the best passages among those that they link to, until they are surely the right ones. */
 function rankedAt(setting: Setting, { ranking }: Ground, depth: number) {
   const limits = limitsAt(setting, depth);
-  const rows = (ranking?.rows ?? []).slice(0, limits.rows).map(({ row }) => row);
-  const linked = new Set(rows.flatMap((row) => linkedFrom(setting, row)));
+  const ranked = (ranking?.rows ?? []).map(({ row }) => row);
+  const best = ranked.slice(0, limits.rows);
+  const rows = givesAllRows(setting) ? ranked : best;
+  const linked = new Set(best.flatMap((row) => linkedFrom(setting, row)));
   const least = LEAST_PASSAGES * 2 ** (depth - 1);
   const passages: number[] = [];
   let share = 0;
@@ -176,107 +194,6 @@ export function textGiven({ passages }: Setting, { passage, stretches }: GivenPa
   }
   if (/\S/.test(text.slice(end))) pieces.push('…');
   return pieces.join(' ');
-}
-
-export function tablePart(setting: Setting, context: Context, omitted?: string): Part {
-  const shown = shownTable(setting, context);
-  const head = `Table: ${setting.task.table.title}`;
-  const said = omitted === undefined ? '' : `${omitted}\n`;
-  return {
-    role: 'table',
-    text: `${head}\n${said}${encoded(shown, 'pipe', shown.rows.length)}`,
-    cells: cellsOfFlat(shown),
-    ...(omitted === undefined ? {} : { omitted }),
-  };
-}
-
-export const passagePart = (setting: Setting, one: GivenPassage): Part => ({
-  role: 'passages',
-  text: `Passage “${setting.names[one.passage] ?? ''}”:\n${textGiven(setting, one)}`,
-});
-
-/** The parts of a context, all of it. */
-export const partsOf = (setting: Setting, context: Context): Part[] => [
-  tablePart(setting, context),
-  ...context.passages.map((one) => passagePart(setting, one)),
-];
-
-/** About how many tokens a context takes. */
-export const tokensOf = (setting: Setting, context: Context): number =>
-  partsOf(setting, context).reduce((sum, { text }) => sum + estimateTokens(text), 0);
-
-const wholes = new WeakMap<Setting['task']['table'], number>();
-
-/** Tokens of everything there is: the same at every hop of every run over a table, and the longest text to count. */
-export function tokensOfWhole(setting: Setting): number {
-  const { table } = setting.task;
-  const tokens = wholes.get(table) ?? tokensOf(setting, wholeContext(setting));
-  wholes.set(table, tokens);
-  return tokens;
-}
-
-/** The table may take this share of the room where passages want the rest. */
-const TABLE_SHARE = 0.5;
-/** Tokens of the sentences about what is left out. */
-const OMISSIONS = 80;
-/** Tokens of the blank line before a passage. */
-const BETWEEN_PARTS = 2;
-
-/**
- * The context as far as it fits: the first rows, then the first passages. What is left out is said in the prompt.
- * @param room tokens, by any vocabulary.
- */
-export function fitted(setting: Setting, context: Context, room: number): Context {
-  const whole = partsOf(setting, context);
-  if (fitsInto(whole.map(({ text }) => text).join('\n\n'), room)) return context;
-  const free = room - OMISSIONS;
-  const tableRoom = context.passages.length > 0 ? free * TABLE_SHARE : free;
-  const rows: number[] = [];
-  let used = tokensAtMost(tablePart(setting, { ...context, rows }).text);
-  const lines = (row: number) => tokensAtMost(encodedRow(setting, context, row)) + 1;
-  for (const row of context.rows) {
-    const more = lines(row);
-    if (used + more > tableRoom) continue;
-    rows.push(row);
-    used += more;
-  }
-  const passages: GivenPassage[] = [];
-  for (const one of context.passages) {
-    const { text } = passagePart(setting, one);
-    const left = free - used;
-    const isWhole = fitsInto(text, left - BETWEEN_PARTS);
-    const fits = isWhole ? one : beginningOf(setting, one, left);
-    if (!fits) continue;
-    passages.push(fits);
-    used += isWhole ? tokensAtMost(text) + BETWEEN_PARTS : left;
-  }
-  return { ...context, rows, passages };
-}
-
-/** Less than this of a passage says nothing. */
-const LEAST_OF_PASSAGE = 120;
-
-/** As much of a long passage as fits; undefined where that is hardly any. */
-function beginningOf(setting: Setting, { passage }: GivenPassage, room: number): GivenPassage | undefined {
-  if (room < LEAST_OF_PASSAGE) return undefined;
-  const text = setting.passages[passage]?.text ?? '';
-  const head = tokensAtMost(passagePart(setting, { passage, stretches: [] }).text);
-  const end = cutTo(text, room - head).replace(/ … \(the rest is left out\)$/, '').length;
-  return end > 0 && end < text.length ? { passage, stretches: [{ start: 0, end }] } : undefined;
-}
-
-const encodedRow = (setting: Setting, context: Context, row: number): string =>
-  encoded(shownTable(setting, { ...context, rows: [row] }), 'pipe', 1).split('\n')[1] ?? '';
-
-/** What was left out of a context, in one sentence; undefined where nothing was. */
-export function omittedFrom(wanted: Context, shown: Context): string | undefined {
-  const rows = wanted.rows.length - shown.rows.length;
-  const passages = wanted.passages.length - shown.passages.length;
-  if (rows === 0 && passages === 0) return undefined;
-  const count = (many: number, noun: string) =>
-    many === 0 ? [] : [`${many} ${noun}${many === 1 ? '' : 's'}`];
-  const what = [...count(rows, 'row'), ...count(passages, 'passage')].join(' and ');
-  return `${what} ${rows + passages === 1 ? 'is' : 'are'} left out, since they do not fit.`;
 }
 
 /** The passages that speak of an entity node. */

@@ -5,6 +5,6 @@ import { presets } from './presets.ts';
 export const odysseyFacts: MethodFacts<OdysseyOptions> = {
   id: 'odyssey',
   name: 'ODYSSEY',
-  version: 1,
+  version: 2,
   presets,
 };

@@ -16,6 +16,7 @@ export interface Start {
   /** The entity of the question; none where the row was ranked among the first. */
   readonly entity?: string;
   readonly score: number;
+  readonly byValue: boolean;
 }
 
 export interface Ground {
@@ -80,7 +81,7 @@ function startsOf(
 ): Start[] {
   const byText = new Map(graph.entities.map(({ text }, index) => [text, index]));
   const starts = new Map<HybridNode, Start>();
-  for (const { entity, score, to } of matches) {
+  for (const { entity, score, byValue = false, to } of matches) {
     const index = 'text' in to ? byText.get(to.text) : undefined;
     const node =
       'row' in to
@@ -88,13 +89,13 @@ function startsOf(
         : index === undefined
           ? undefined
           : entityNode(graph, index);
-    if (node !== undefined && !starts.has(node)) starts.set(node, { node, entity, score });
+    if (node !== undefined && !starts.has(node)) starts.set(node, { node, entity, score, byValue });
   }
   const reached = new Set([...starts.keys()].flatMap((node) => graph.rowsOf[node] ?? []));
   for (const { row, score, share } of ranking?.rows.slice(0, rows) ?? []) {
     const first = graph.rows[row]?.[0];
     if (score > 0 && !reached.has(row) && first !== undefined && !starts.has(first))
-      starts.set(first, { node: first, score: share });
+      starts.set(first, { node: first, score: share, byValue: false });
   }
   return [...starts.values()];
 }

@@ -87,7 +87,9 @@ describe('a passage', () => {
   it('goes into the prompt as it is written', () => {
     const text = '<script>alert(1)</script> Danish &amp; <b>bold</b>';
     const { played } = solved([{ title: 'Eva Dahl', text }]);
-    expect(promptsFor(played, 'read')[0]).toContain(`Passage “Eva Dahl”:\n${text}`);
+    expect(promptsFor(played, 'read')[0]).toContain(
+      `Passage “Eva Dahl” (linked from row 2, Sculler):\n${text}`,
+    );
   });
 
   it('of a megabyte is cut to what the model takes, and that is said', () => {
@@ -139,8 +141,8 @@ describe('a passage', () => {
     ];
     const { played } = solved(given);
     const [prompt] = promptsFor(played, 'read');
-    expect(prompt).toContain('Passage “Eva Dahl”:\nA Danish s');
-    expect(prompt).toContain('Passage “Eva Dahl [2]”:\nA Danish s');
+    expect(prompt).toContain('Passage “Eva Dahl” (linked from row 2, Sculler):\nA Danish s');
+    expect(prompt).toContain('Passage “Eva Dahl [2]” (linked from row 2, Sculler):\nA Danish s');
   });
 });
 

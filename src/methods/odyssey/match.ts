@@ -1,10 +1,20 @@
 /**
  * Matching (3.2.3): each entity of the question to the nearest texts of its headers' columns, what fits no header to
- * the entities of the passages; what finds nothing is looked for in the other columns.
+ * the entities of the passages; what finds nothing is looked for in the other columns. Numbers and dates are matched
+ * by their values first, and words for kinds only to texts that say nothing more.
  */
 import type { GraphEntity } from '../../graph/hybrid-graph.ts';
 import { type Hit, retrieval } from '../../method/retrieve.ts';
 import { ask, askAll, type Walk } from '../../method/walk.ts';
+import {
+  type SaidValue,
+  type TextValue,
+  textValue,
+  type ValueHit,
+  valueHits,
+  valueSaid,
+} from './by-value.ts';
+import { namesKind, saysNoMore } from './kinds.ts';
 import { type Analysis, columnOf, type Match, type Setting } from './state.ts';
 
 /** Texts to be searched, each once, with all that has the text. One list for a run, so that it is indexed once. */
@@ -54,6 +64,11 @@ interface Sought {
   readonly headers: readonly string[];
   readonly pool: Pool;
   readonly purpose: 'match-cells' | 'match-passages';
+  readonly isKind: boolean;
+  /** What it is by its value. */
+  readonly byValue: readonly ValueHit[];
+  /** Only its value matters, and that was found. */
+  readonly isFound: boolean;
 }
 
 export function* matchEntities(
@@ -68,38 +83,93 @@ export function* matchEntities(
   const first = mapping.map(([entity, headers]): Sought => {
     const columns = columnsFor(headers);
     return columns.length > 0
-      ? { entity, headers, pool: pools.ofColumns(columns), purpose: 'match-cells' }
-      : { entity, headers, pool: pools.entities, purpose: 'match-passages' };
+      ? sought(setting, entity, headers, pools.ofColumns(columns), 'match-cells', isAnyValue)
+      : sought(setting, entity, headers, pools.entities, 'match-passages', isTelling);
   });
   const found = yield* nearest(setting, first);
-  const lost = first.filter(({ entity }) => !found.some((match) => match.entity === entity));
+  const lost = first.filter(
+    ({ entity, isKind }) => !isKind && !found.some((match) => match.entity === entity),
+  );
   const second = lost.flatMap(({ entity, headers }): Sought[] => {
     const tried = columnsFor(headers);
     if (tried.length === 0 && !setting.options.othersInTable) return [];
     const others = all.filter((column) => !tried.includes(column));
-    return [{ entity, headers, pool: pools.ofColumns(others), purpose: 'match-cells' }];
+    return [sought(setting, entity, headers, pools.ofColumns(others), 'match-cells', isTelling)];
   });
   return [...found, ...(yield* nearest(setting, second))];
 }
 
-/** All at once; entities without a text to be matched to are left out. */
-function* nearest(setting: Setting, sought: readonly Sought[]): Walk<Match[]> {
-  const { matches, similarity } = setting.options;
-  const asked = sought.filter(({ pool }) => pool.texts.length > 0);
-  if (asked.length === 0) return [];
+type Counts = (said: SaidValue) => boolean;
+
+/** In the column that an entity was mapped to every value counts. */
+const isAnyValue: Counts = () => true;
+/** A number up to this says nothing where no header says what it counts; a year or a date does. */
+const SMALL = 1000;
+const isTelling: Counts = ({ alone, number = SMALL, date }) =>
+  alone && (date !== undefined || number >= SMALL);
+
+function sought(
+  { options, task }: Setting,
+  entity: string,
+  headers: readonly string[],
+  pool: Pool,
+  purpose: Sought['purpose'],
+  counts: Counts,
+): Sought {
+  const said = options.values ? valueSaid(entity, headers) : undefined;
+  const byValue = said && counts(said) ? valueHits(said, valuesIn(pool)) : [];
+  const isKind = options.kinds && namesKind(task.question, entity, headers);
+  const isFound = said?.alone === true && byValue.length > 0;
+  return { entity, headers, pool, purpose, isKind, byValue, isFound };
+}
+
+const asValues = new WeakMap<Pool, readonly TextValue[]>();
+
+/** The texts of a pool as values, read once. */
+function valuesIn(pool: Pool): readonly TextValue[] {
+  const known = asValues.get(pool) ?? pool.texts.map(textValue);
+  asValues.set(pool, known);
+  return known;
+}
+
+/** All at once; entities without a text to be matched to are left out, and those that their values found. */
+function* nearest(setting: Setting, all: readonly Sought[]): Walk<Match[]> {
+  const { matches } = setting.options;
+  const asked = all.filter(({ pool, isFound }) => pool.texts.length > 0 && !isFound);
   const requests = asked.map(({ entity, pool, purpose }) =>
     retrieval(purpose, { query: entity, texts: pool.texts, k: matches }),
   );
   const [only] = requests;
-  const replies = requests.length === 1 && only ? [yield* ask(only)] : yield* askAll(...requests);
-  return asked.flatMap(({ entity, pool }, index): Match[] => {
-    const reply = replies[index];
-    const hits: readonly Hit[] = reply?.ok ? reply.value : [];
-    return hits
-      .filter(({ score }) => score * 100 >= similarity)
-      .slice(0, matches)
-      .flatMap(({ index: at, score }) =>
-        (pool.places[at] ?? []).slice(0, SAME_AT_MOST).map((to): Match => ({ entity, score, to })),
-      );
+  const replies =
+    requests.length === 0
+      ? []
+      : requests.length === 1 && only
+        ? [yield* ask(only)]
+        : yield* askAll(...requests);
+  return all.flatMap((one): Match[] => {
+    const reply = replies[asked.indexOf(one)];
+    const matched = ({ index, score }: Hit, byValue?: true): Match[] =>
+      (one.pool.places[index] ?? [])
+        .slice(0, SAME_AT_MOST)
+        .map((to): Match => ({ entity: one.entity, score, ...(byValue ? { byValue } : {}), to }));
+    return [
+      ...one.byValue.flatMap((hit) => matched(hit, true)),
+      ...byWords(setting, one, reply?.ok ? reply.value : []).flatMap((hit) => matched(hit)),
+    ];
   });
+}
+
+/** The retriever's hits that count. A value that was found counts for one of them, however many texts have it. */
+function byWords(
+  { options }: Setting,
+  { entity, pool, purpose, isKind, byValue }: Sought,
+  hits: readonly Hit[],
+): Hit[] {
+  const found = new Set(byValue.map(({ index }) => index));
+  return hits
+    .filter(({ index, score }) => score * 100 >= options.similarity && !found.has(index))
+    .filter(
+      ({ index }) => !isKind || purpose === 'match-passages' || saysNoMore(entity, pool.texts[index] ?? ''),
+    )
+    .slice(0, options.matches - (found.size > 0 ? 1 : 0));
 }

@@ -45,6 +45,16 @@ export const optionSpecs = {
     least: 0,
     most: 100,
   },
+  values: {
+    kind: 'flag',
+    label: 'Values match by what they are',
+    help: '“Position 4” and “fourth” meet 4, “in 1998” meets 1998 and 12 May 1998, by a rule beside the retriever. The paper leaves it to its sentence encoder (Figure 3).',
+  },
+  kinds: {
+    kind: 'flag',
+    label: 'Words for kinds match no names',
+    help: 'An entity such as “city” that only says what a column holds, or what is asked for, is matched to no cell that says more, as “City Hall” does.',
+  },
   matches: {
     kind: 'integer',
     label: 'Matches an entity',
@@ -155,6 +165,23 @@ export const optionSpecs = {
     least: 0,
     most: 100,
   },
+  overview: {
+    kind: 'integer',
+    label: 'Tokens of a table that is given whole',
+    help: 'Where rows are ranked, a table without passages is given whole from the first hop on if it takes no more than this; one with passages if the question sums, compares or looks for an end of a scale, and it takes no more than half of this. 0 never does so.',
+    least: 0,
+    most: 10_000,
+  },
+  askOnce: {
+    kind: 'flag',
+    label: 'Nothing is asked twice',
+    help: 'A hop that gives the reader nothing new is not read again, and where a hop gives everything the reader is told so and that is the end. The paper asks at each hop.',
+  },
+  graphFallsBack: {
+    kind: 'flag',
+    label: 'The complete graph is not the end',
+    help: 'Where the complete hybrid graph gives no answer, or nothing in it matches, the whole table and all passages are given. In the paper that baseline answers or does not (Table 7).',
+  },
   examples: {
     kind: 'flag',
     label: 'Worked examples',
@@ -163,3 +190,12 @@ export const optionSpecs = {
 } as const satisfies OptionSpecs;
 
 export type OdysseyOptions = OptionsOf<typeof optionSpecs>;
+
+/** Options that came later, as they are for a run that was recorded without them: as it was before. */
+export const LATER_OPTIONS = {
+  values: false,
+  kinds: false,
+  overview: 0,
+  askOnce: false,
+  graphFallsBack: true,
+} as const satisfies Partial<OdysseyOptions>;

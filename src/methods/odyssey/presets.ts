@@ -8,6 +8,8 @@ const ranked: OdysseyOptions = {
   columns: 'all',
   phrases: true,
   similarity: 40,
+  values: true,
+  kinds: true,
   matches: 3,
   othersInTable: true,
   hops: 3,
@@ -25,6 +27,9 @@ const ranked: OdysseyOptions = {
   sureness1: 90,
   sureness2: 99,
   sureness3: 100,
+  overview: 2000,
+  askOnce: true,
+  graphFallsBack: false,
   examples: true,
 };
 
@@ -38,11 +43,12 @@ export const presets: readonly Preset<OdysseyOptions>[] = [
   {
     id: 'paper',
     name: 'Paper',
-    help: 'As the paper says: all passages of the cells that the walk touched.',
+    help: 'As the paper says: all passages of the cells that the walk touched, found by names, dates and numbers.',
     options: {
       ...ranked,
       passages: 'touched',
       columns: 'relevant',
+      phrases: false,
       matches: 1,
       othersInTable: false,
       commonFrom: 1000,
@@ -50,6 +56,8 @@ export const presets: readonly Preset<OdysseyOptions>[] = [
       passageTokens1: 0,
       passageTokens2: 0,
       passageTokens3: 0,
+      overview: 0,
+      askOnce: false,
     },
   },
   {

@@ -5,12 +5,12 @@ import { cutTo, tokensAtMost } from '../../method/tokens.ts';
 import type { Setting } from './state.ts';
 import {
   ANALYSIS_FORM,
-  ANALYST,
-  ENTITIES,
+  analystOf,
   ENTITIES_FORM,
   EXAMPLE,
-  HEADERS,
+  entitiesTask,
   HEADERS_FORM,
+  headersTask,
   MAPPING,
   MAPPING_FORM,
 } from './wording.ts';
@@ -46,8 +46,11 @@ export const fixed = (text: string): Part => ({ role: 'fixed', text });
 
 export const questionPart = ({ task }: Setting): Part => ({
   role: 'question',
-  text: `Question: ${task.question}`,
+  text: asked(task.kind, task.question),
 });
+
+const asked = (kind: Setting['task']['kind'], text: string): string =>
+  `${kind === 'verify' ? 'Statement' : 'Question'}: ${text}`;
 
 export const asPrompt = (system: string, parts: readonly Part[]): Message[] => [
   { role: 'system', parts: [fixed(system)] },
@@ -92,13 +95,15 @@ function analysisPrompt(
   known: readonly string[],
   example: readonly string[],
 ): Message[] {
-  const { question, title, headers } = EXAMPLE;
+  const { kind } = setting.task;
+  const { title, headers } = EXAMPLE;
+  const analyst = analystOf(kind, setting.passages.length > 0);
   const worked = setting.options.examples
     ? [
         fixed(
           [
             'An example:',
-            `Question: ${question}`,
+            asked(kind, kind === 'verify' ? EXAMPLE.statement : EXAMPLE.question),
             `Table: ${title}`,
             listed('Headers', headers),
             ...example,
@@ -106,18 +111,18 @@ function analysisPrompt(
         ),
       ]
     : [];
-  const asked = questionPart(setting);
+  const question = questionPart(setting);
   const told = known.map(fixed);
-  const around = [ANALYST, task, form, asked.text, ...worked.map(({ text }) => text), ...known];
+  const around = [analyst, task, form, question.text, ...worked.map(({ text }) => text), ...known];
   const table = headersPart(setting, roomBeside(setting, purpose, around));
-  return asPrompt(ANALYST, [fixed(`${task}\n${form}`), ...worked, table, asked, ...told]);
+  return asPrompt(analyst, [fixed(`${task}\n${form}`), ...worked, table, question, ...told]);
 }
 
 export const entitiesPrompt = (setting: Setting): Message[] =>
   analysisPrompt(
     setting,
     'entities',
-    ENTITIES,
+    entitiesTask(setting.task.kind),
     ENTITIES_FORM,
     [],
     [`Reply: ${JSON.stringify({ entities: EXAMPLE.entities })}`],
@@ -127,7 +132,7 @@ export const headersPrompt = (setting: Setting, entities: readonly string[]): Me
   analysisPrompt(
     setting,
     'headers',
-    HEADERS,
+    headersTask(setting.task.kind),
     HEADERS_FORM,
     [listed('Entities', entities)],
     [listed('Entities', EXAMPLE.entities), `Reply: ${JSON.stringify({ headers: EXAMPLE.relevant })}`],
@@ -156,7 +161,7 @@ export const fusedPrompt = (setting: Setting): Message[] =>
   analysisPrompt(
     setting,
     'analysis',
-    `${ENTITIES} ${HEADERS} ${MAPPING}`,
+    [entitiesTask(setting.task.kind), headersTask(setting.task.kind), MAPPING].join('\n'),
     ANALYSIS_FORM,
     [],
     [

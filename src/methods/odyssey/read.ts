@@ -1,22 +1,24 @@
 /** The reader (3.2.4, A.3.2): a question with rows and passages in, an answer or none out. */
 import type { Message, Part } from '../../method/ask.ts';
-import type { Reply } from '../../method/reply.ts';
+import type { Reply, Schema } from '../../method/reply.ts';
 import { cutTo } from '../../method/tokens.ts';
 import { ask, askAll, show, type Walk } from '../../method/walk.ts';
+import { knownIn } from '../../table/mentions.ts';
 import { readByRule } from './answer.ts';
-import { type Context, fitted, omittedFrom, passagePart, tablePart } from './context.ts';
+import { type Context, type GivenPassage, textGiven } from './context.ts';
 import { asPrompt, fixed, maxTokensFor, questionPart, roomBeside } from './prompts.ts';
-import { type Reading, readingReply, summaryReply } from './replies.ts';
+import type { Reading } from './reading.ts';
+import { readingFor, summaryReply } from './replies.ts';
 import type { Setting } from './state.ts';
 import {
-  BEST_GUESS,
-  FROM_MEMORY,
-  NONE,
-  READ_FORMS,
-  READER,
+  fromMemory,
+  GRAPH_LINES,
+  readerOf,
+  readForm,
   SUMMARISE_PASSAGE,
   SUMMARISE_TABLE,
 } from './wording.ts';
+import { bareTable, fitted, omittedFrom, passageHead, passagePart, tablePart, titleOf } from './written.ts';
 
 export interface Read {
   readonly reply: Reply<Reading>;
@@ -31,51 +33,67 @@ interface Asked {
   readonly last: boolean;
 }
 
-/** The task, its form, and what to do where the answer is not there. */
-function rules({ task }: Setting, last: boolean): string {
-  const form = READ_FORMS[task.kind];
-  return `${form}\n${last ? BEST_GUESS : NONE}`;
+/** How a reader is asked: its part, and the reply's form. */
+interface Manner {
+  readonly system: string;
+  readonly form: string;
+  readonly reply: Schema<Reading>;
 }
+
+/** @param last nothing more will be given, so that none is no reply. */
+function mannerOf(
+  setting: Setting,
+  given: 'table' | 'passages' | 'graph' | 'nothing',
+  last: boolean,
+): Manner {
+  const { kind } = setting.task;
+  // Only where the next hop keeps what is named, somebody reads the names.
+  const names = !last && given === 'passages' && setting.options.carry === 'named';
+  return {
+    system: given === 'nothing' ? fromMemory(kind) : readerOf(kind, given),
+    form: readForm({ kind, given: given !== 'nothing', none: !last, names }),
+    reply: readingFor({ kind, isKnown: knownIn(setting.task.table), none: !last, names }),
+  };
+}
+
+const givenIn = ({ passages }: Setting): 'table' | 'passages' => (passages.length > 0 ? 'passages' : 'table');
 
 /** Asks for the answer in a context, as far as it fits. */
 export function* read(setting: Setting, wanted: Context, { hop, last }: Asked): Walk<Read> {
-  const form = rules(setting, last);
-  const question = questionPart(setting);
-  const room = roomBeside(setting, 'read', [READER, form, question.text]);
-  const context = fitted(setting, wanted, room);
+  const manner = mannerOf(setting, givenIn(setting), last);
+  const context = fitted(setting, wanted, roomFor(setting, manner));
   const omitted = omittedFrom(wanted, context);
   if (omitted !== undefined) yield* show({ kind: 'note', code: 'left-out', text: omitted, cells: [] });
   const parts = [
     tablePart(setting, context, omitted),
-    ...context.passages.map((one) => passagePart(setting, one)),
+    ...context.passages.map((one) => passagePart(setting, context, one)),
   ];
-  const reply = yield* askReader(setting, {
-    system: READER,
-    parts: [...parts, question, fixed(form)],
-    hop,
-    context,
-    last,
-  });
+  const reply = yield* askReader(setting, { manner, parts, hop, context, last });
   return { reply, context };
 }
 
+/** Tokens for what is given. */
+const roomFor = (setting: Setting, { system, form }: Manner): number =>
+  roomBeside(setting, 'read', [system, form, questionPart(setting).text]);
+
 interface Request {
-  readonly system: string;
+  readonly manner: Manner;
+  /** What is given; question and form follow it. */
   readonly parts: readonly Part[];
   readonly hop: number;
   readonly context: Context;
   readonly last: boolean;
 }
 
-function* askReader(setting: Setting, { system, parts, hop, context, last }: Request): Walk<Reply<Reading>> {
-  const messages: Message[] = asPrompt(system, parts);
+function* askReader(setting: Setting, { manner, parts, hop, context, last }: Request): Walk<Reply<Reading>> {
+  const messages: Message[] = asPrompt(manner.system, [...parts, questionPart(setting), fixed(manner.form)]);
   const names = context.passages.map(({ passage }) => setting.names[passage] ?? '');
   return yield* ask({
     to: 'model',
     purpose: 'read',
     facts: { question: setting.task.question, hop, passages: names },
     messages,
-    reply: readingReply,
+    reply: manner.reply,
     temperature: 0,
     maxTokens: maxTokensFor(setting, 'read'),
     byRule: () => readByRule(setting, context, last),
@@ -85,63 +103,51 @@ function* askReader(setting: Setting, { system, parts, hop, context, last }: Req
 /** Baseline "question only": what the model knows by itself. */
 export function* readFromMemory(setting: Setting): Walk<Read> {
   const context: Context = { rows: [], columns: [], passages: [] };
-  const reply = yield* askReader(setting, {
-    system: FROM_MEMORY,
-    parts: [questionPart(setting), fixed(rules(setting, true))],
-    hop: 0,
-    context,
-    last: true,
-  });
+  const manner = mannerOf(setting, 'nothing', true);
+  const reply = yield* askReader(setting, { manner, parts: [], hop: 0, context, last: true });
   return { reply, context };
 }
 
 /** Baseline "complete hybrid graph" (Table 7): the graph as text instead of rows and passages. */
 export function* readGraph(setting: Setting, graphText: string, context: Context): Walk<Read> {
-  const form = rules(setting, false);
-  const question = questionPart(setting);
-  const room = roomBeside(setting, 'read', [READER, form, question.text]);
-  const text = cutTo(`Table: ${setting.task.table.title}\n${graphText}`, room);
-  const reply = yield* askReader(setting, {
-    system: READER,
-    parts: [{ role: 'trace', text }, question, fixed(form)],
-    hop: 0,
-    context,
-    last: false,
-  });
+  const manner = mannerOf(setting, 'graph', false);
+  const text = cutTo(`${titleOf(setting)}\n${GRAPH_LINES}\n${graphText}`, roomFor(setting, manner));
+  const parts: Part[] = [{ role: 'trace', text }];
+  const reply = yield* askReader(setting, { manner, parts, hop: 0, context, last: false });
   return { reply, context };
 }
 
 /** Baselines with summaries (A.4.1): the text of each passage, and the table too, summarised by the model. */
 export function* readSummaries(setting: Setting, wanted: Context, table: boolean): Walk<Read> {
   const requests = wanted.passages.map((one) =>
-    summaryRequest(setting, 'summarise-passage', SUMMARISE_PASSAGE, passagePart(setting, one)),
+    summaryRequest(setting, 'summarise-passage', SUMMARISE_PASSAGE, textPart(setting, one)),
   );
   const replies = requests.length > 0 ? yield* askAll(...requests) : [];
   const ofTable = table
-    ? yield* ask(summaryRequest(setting, 'summarise-table', SUMMARISE_TABLE, tablePart(setting, wanted)))
+    ? yield* ask(summaryRequest(setting, 'summarise-table', SUMMARISE_TABLE, bareTable(setting, wanted)))
     : undefined;
   const passages = wanted.passages.map(({ passage }, index): Part => {
     const reply = replies[index];
     const text = reply?.ok ? reply.value : '';
-    return { role: 'passages', text: `Passage “${setting.names[passage] ?? ''}”, summarised:\n${text}` };
+    // A table in words has no rows to be linked from.
+    const head = passageHead(setting, ofTable?.ok ? { rows: [] } : wanted, passage);
+    return { role: 'passages', text: `${head}, summarised:\n${text}` };
   });
   const tableText: Part = ofTable?.ok
-    ? { role: 'table', text: `Table: ${setting.task.table.title}\nSummarised: ${ofTable.value}` }
+    ? { role: 'table', text: `${titleOf(setting)}\nSummarised: ${ofTable.value}` }
     : tablePart(setting, wanted);
-  const form = rules(setting, true);
-  const question = questionPart(setting);
-  const room = roomBeside(setting, 'read', [READER, form, question.text]);
-  const parts = cutParts([tableText, ...passages], room);
+  const manner = mannerOf(setting, givenIn(setting), true);
+  const parts = cutParts([tableText, ...passages], roomFor(setting, manner));
   const context = { ...wanted, passages: [] };
-  const reply = yield* askReader(setting, {
-    system: READER,
-    parts: [...parts, question, fixed(form)],
-    hop: 0,
-    context,
-    last: true,
-  });
+  const reply = yield* askReader(setting, { manner, parts, hop: 0, context, last: true });
   return { reply, context: wanted };
 }
+
+/** A passage by itself. */
+const textPart = (setting: Setting, one: GivenPassage): Part => ({
+  role: 'passages',
+  text: `Passage “${setting.names[one.passage] ?? ''}”:\n${textGiven(setting, one)}`,
+});
 
 function summaryRequest(
   setting: Setting,

@@ -1,8 +1,9 @@
 /** The shapes of the model's replies, and leniency about how models write them. */
 import * as z from 'zod/mini';
-import { either, list, nothing, record, text } from '../../method/form.ts';
+import { either, exactly, list, nothing, record, text } from '../../method/form.ts';
 import type { Json } from '../../method/json.ts';
-import { jsonReply, type Schema } from '../../method/reply.ts';
+import { jsonReply, type Reply, type Schema } from '../../method/reply.ts';
+import { type Asked, type Reading, readNames, readReading } from './reading.ts';
 import type { Analysis } from './state.ts';
 
 const ENTITIES_AT_MOST = 16;
@@ -59,18 +60,30 @@ function mappingIn(json: Json | undefined): Analysis['mapping'] | undefined {
 const texts = z.array(z.string());
 
 /** Step i: the entities of the question. */
-export const entitiesReply: Schema<{ entities: string[] }> = jsonReply(
-  z.object({ entities: texts }),
-  record({ entities: names }),
-  (json) => asFields({ entities: textsIn(json, ['entities', 'entity', 'namedentities']) }),
-);
+export const entitiesReply: Schema<{ entities: string[] }> = {
+  json: record({ entities: names }),
+  read: (reply) =>
+    within(
+      'entities',
+      readNames(reply, (key) => /entit/.test(key)),
+    ),
+  write: (value) => JSON.stringify(value),
+};
 
 /** Step ii: the headers that matter. */
-export const headersReply: Schema<{ headers: string[] }> = jsonReply(
-  z.object({ headers: texts }),
-  record({ headers: headerNames }),
-  (json) => asFields({ headers: textsIn(json, ['headers', 'relevantheaders', 'header']) }),
-);
+export const headersReply: Schema<{ headers: string[] }> = {
+  json: record({ headers: headerNames }),
+  read: (reply) =>
+    within(
+      'headers',
+      readNames(reply, (key) => /headers?$|^columns?$/.test(key)),
+    ),
+  write: (value) => JSON.stringify(value),
+};
+
+/** A list that was read, under its name. */
+const within = <N extends string>(name: N, read: Reply<string[]>): Reply<Record<N, string[]>> =>
+  read.ok ? { ...read, value: { [name]: read.value } as Record<N, string[]> } : read;
 
 const mappingShape = z.array(z.tuple([z.string(), texts]));
 
@@ -111,55 +124,48 @@ const writtenPairs = (mapping: Analysis['mapping']) =>
 const asFields = (fields: { readonly [name: string]: Json | undefined }): Json =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Json;
 
-/** What the reader says: an answer, or none and the passages that it would like to keep. */
-export interface Reading {
-  /** None where the reader found no answer. */
-  readonly answer: readonly string[];
-  readonly relevant: readonly string[];
-}
-
 const ANSWER_AT_MOST = 20;
 
-/** "None" is no answer only when it is the whole of it. */
-const isNone = (value: string): boolean => /^["'[]?\s*none\s*["'\]]?\.?$/i.test(value.trim());
-
-const inForm: Schema<{ answer: string[]; relevant_passages: string[] }> = jsonReply(
-  z.object({ answer: texts, relevant_passages: texts }),
-  record({
-    answer: either(nothing, list(text(400), { least: 1, most: ANSWER_AT_MOST })),
-    relevant_passages: list(text(NAME), { most: ENTITIES_AT_MOST }),
-  }),
-  (json) => {
-    if (Array.isArray(json)) return asFields({ answer: textsIn(json), relevant_passages: [] });
-    if (!isObject(json)) return json;
-    const keys = Object.keys(json).map((key) => key.toLowerCase().replace(/[^a-z]+/g, ''));
-    if (!keys.some((key) => key === 'answer' || key === 'finalanswer')) return json;
-    return {
-      answer: textsIn(json, ['answer', 'finalanswer']) ?? [],
-      relevant_passages: textsIn(json, ['relevantpassages', 'passages', 'relevant']) ?? [],
-    };
-  },
-);
+const readingForm = record({
+  answer: either(nothing, list(text(400), { least: 1, most: ANSWER_AT_MOST })),
+  relevant_passages: list(text(NAME), { most: ENTITIES_AT_MOST }),
+});
 
 /** `{"answer": […] or null, "relevant_passages": […]}`, or the two lines of the paper's own form (A.3.2). */
-export const readingReply: Schema<Reading> = {
-  ...(inForm.json === undefined ? {} : { json: inForm.json }),
-  read(written) {
-    const lines =
-      /final answer\s*:\s*(.*?)\s*(?:\n|$)(?:[\s\S]*?relevant passages\s*:\s*\[([^\]]*)\])?/i.exec(written);
-    if (lines && !/"(?:final.?)?answer"\s*:/i.test(written)) {
-      const answer = lines[1] ?? '';
-      const relevant = [...(lines[2] ?? '').matchAll(/'([^']*)'|"([^"]*)"/g)].map(([, a, b]) => a ?? b ?? '');
-      return { ok: true, value: { answer: isNone(answer) || answer === '' ? [] : [answer], relevant } };
-    }
-    const reply = inForm.read(written);
-    if (!reply.ok) return reply;
-    const { answer, relevant_passages: relevant } = reply.value;
-    return { ...reply, value: { answer: answer.filter((one) => !isNone(one)), relevant } };
-  },
+export const readingReply = (asked: Asked = { kind: 'answer' }): Schema<Reading> => ({
+  json: readingForm,
+  read: (reply) => readReading(reply, asked),
   write: ({ answer, relevant }) =>
     JSON.stringify({ answer: answer.length > 0 ? answer : null, relevant_passages: relevant }),
-};
+});
+
+/** What a request for an answer allows. */
+interface Allowed extends Asked {
+  /** None is a reply too. */
+  readonly none: boolean;
+  /** Passages are to be named. */
+  readonly names: boolean;
+}
+
+/** The reader's reply as one request asks for it; it is read like any other. */
+export function readingFor({ none, names, ...asked }: Allowed): Schema<Reading> {
+  const { kind } = asked;
+  const plain = readingReply(asked);
+  const value = kind === 'verify' ? either(exactly('true'), exactly('false')) : text(400, 1);
+  const answer = list(value, { least: 1, most: kind === 'answer' ? ANSWER_AT_MOST : 1 });
+  const json = record({
+    answer: none ? either(nothing, answer) : answer,
+    ...(names ? { relevant_passages: list(text(NAME), { most: ENTITIES_AT_MOST }) } : {}),
+  });
+  return {
+    ...plain,
+    json,
+    write: (reading) =>
+      names
+        ? plain.write(reading)
+        : JSON.stringify({ answer: reading.answer.length > 0 ? reading.answer : null }),
+  };
+}
 
 /** A summary, as text. */
 export { textReply as summaryReply } from '../../method/reply.ts';

@@ -5,9 +5,10 @@ import type { HopNode, NoteCode, Pick } from '../../method/step.ts';
 import { show, type Walk } from '../../method/walk.ts';
 import type { CellId } from '../../table/model.ts';
 import { notesOn } from '../../table/passages.ts';
-import { type Context, cellsGiven, mentionsOf, spansGiven, tokensOf, tokensOfWhole } from './context.ts';
+import { type Context, cellsGiven, mentionsOf, spansGiven } from './context.ts';
 import type { Ground } from './ground.ts';
 import type { Setting } from './state.ts';
+import { tokensOf, tokensOfWhole } from './written.ts';
 
 export const note = (code: NoteCode, text: string): Walk<void> =>
   show({ kind: 'note', code, text, cells: [] });
@@ -23,13 +24,15 @@ const cellsOf = ({ graph }: Ground, nodes: readonly HybridNode[]): CellId[] =>
 /** The start nodes: cells as picks, entities of passages named in the rule. */
 export function* showStarts(ground: Ground): Walk<void> {
   const { graph, starts } = ground;
-  const picks = starts.flatMap(({ node, entity, score }): Pick[] => {
+  const picks = starts.flatMap(({ node, entity, score, byValue }): Pick[] => {
     const cell = cellAtNode(graph, node)?.cell;
     const why =
       entity === undefined
         ? 'Its row is among the best by the question’s words.'
-        : `“${entity}”, similarity ${score.toFixed(2)}.`;
-    return cell === undefined ? [] : [{ cell, by: 'retriever', why }];
+        : byValue
+          ? `“${entity}”, by its value.`
+          : `“${entity}”, similarity ${score.toFixed(2)}.`;
+    return cell === undefined ? [] : [{ cell, by: byValue ? 'rule' : 'retriever', why }];
   });
   const named = starts.filter(({ node }) => !isCell(graph, node));
   const entities = named.slice(0, NAMED).map(({ node }) => `“${nameOf(graph, node, false)}”`);

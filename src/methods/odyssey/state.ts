@@ -6,7 +6,8 @@ import { flatteningOf } from '../../operations/flatten.ts';
 import { shownName } from '../../operations/names.ts';
 import { type FlatTable, flattened } from '../../table/flat.ts';
 import type { Passage } from '../../table/model.ts';
-import type { OdysseyOptions } from './options.ts';
+import { passagesOf } from '../../table/passages.ts';
+import { LATER_OPTIONS, type OdysseyOptions } from './options.ts';
 
 export interface Setting {
   readonly task: Task;
@@ -18,6 +19,13 @@ export interface Setting {
   readonly passages: readonly Passage[];
   /** The names of the passages, each once: of two with one title the second has a number. */
   readonly names: readonly string[];
+  /** For each passage the places in the flat table that link to it, row by row, both from 0. */
+  readonly linkedAt: readonly (readonly Place[])[];
+}
+
+interface Place {
+  readonly row: number;
+  readonly column: number;
 }
 
 /** Question analysis (3.2.1): entities, the headers that matter, and which entity belongs to which. */
@@ -33,7 +41,9 @@ export interface Match {
   readonly entity: string;
   /** 0 to 1. */
   readonly score: number;
-  readonly to: { readonly row: number; readonly column: number } | { readonly text: string };
+  /** By a rule that compares values, not by the retriever. */
+  readonly byValue?: boolean | undefined;
+  readonly to: Place | { readonly text: string };
 }
 
 /** Where a run stands: before the match without `matches`, else before hop `hop`. */
@@ -45,18 +55,32 @@ export interface State {
   readonly relevant: readonly number[];
 }
 
-const settings = new WeakMap<Task['table'], { flat: FlatTable; headers: string[]; names: string[] }>();
+type Layout = Pick<Setting, 'flat' | 'headers' | 'names' | 'linkedAt'>;
 
-export function settingFor(task: Task, options: OdysseyOptions, limits: Limits): Setting {
+const settings = new WeakMap<Task['table'], Layout>();
+
+export function settingFor(task: Task, given: OdysseyOptions, limits: Limits): Setting {
+  const options = { ...LATER_OPTIONS, ...given };
   const known = settings.get(task.table) ?? laidOut(task.table);
   settings.set(task.table, known);
   return { task, options, limits, ...known, passages: task.table.passages ?? [] };
 }
 
-function laidOut(table: Task['table']) {
+function laidOut(table: Task['table']): Layout {
   const flat = flattened(table, flatteningOf(table));
   const headers = flat.columns.map((_, column) => shownName(flat, column));
-  return { flat, headers, names: namesOf(table.passages ?? []) };
+  return { flat, headers, names: namesOf(table.passages ?? []), linkedAt: linksOf(table, flat) };
+}
+
+function linksOf(table: Task['table'], { rows }: FlatTable): Place[][] {
+  const places = (table.passages ?? []).map((): Place[] => []);
+  rows.forEach(({ cells }, row) => {
+    cells.forEach(({ from }, column) => {
+      const linked = new Set(from.flatMap((cell) => passagesOf(table, cell)));
+      for (const passage of linked) places[passage]?.push({ row, column });
+    });
+  });
+  return places;
 }
 
 function namesOf(passages: readonly Passage[]): string[] {
@@ -104,6 +128,7 @@ const stateShape = z.object({
       z.object({
         entity: z.string(),
         score: z.number(),
+        byValue: z.optional(z.boolean()),
         to: z.union([z.object({ row: place, column: place }), z.object({ text: z.string() })]),
       }),
     ),

@@ -8,13 +8,14 @@ import { ask, checkpoint, type Walk } from '../../method/walk.ts';
 import { wordsOf } from '../../reading/linked/index-rows.ts';
 import { analyse } from './analysis.ts';
 import { conclude } from './answer.ts';
-import { type Context, contextAt, tokensOfWhole, wholeContext } from './context.ts';
+import { type Context, contextAt, givesTheSame, isWhole, wholeContext } from './context.ts';
 import { type Ground, groundOf } from './ground.ts';
 import { matchEntities } from './match.ts';
 import type { OdysseyOptions } from './options.ts';
 import { type Read, read, readFromMemory, readGraph, readSummaries } from './read.ts';
 import { note, showHop, showMissing, showStarts } from './shown.ts';
 import { readState, type Setting, type State, settingFor, stateAsJson } from './state.ts';
+import { tokensOfWhole } from './written.ts';
 
 export function* solve(task: Task, options: OdysseyOptions, limits: Limits, start?: Json): Walk<Outcome> {
   const setting = settingFor(task, options, limits);
@@ -33,9 +34,12 @@ export function* solve(task: Task, options: OdysseyOptions, limits: Limits, star
         'summaries',
       );
     }
+    case 'complete-graph':
+      return setting.options.graphFallsBack
+        ? yield* walkAndRead(setting, start)
+        : yield* readComplete(setting, start);
     case 'hop-wise':
     case 'at-once':
-    case 'complete-graph':
       return yield* walkAndRead(setting, start);
     default:
       return options.reader satisfies never;
@@ -65,6 +69,7 @@ function* walkAndRead(setting: Setting, start: Json | undefined): Walk<Outcome> 
     return yield* fallBack(setting, ground);
   }
   const first = options.reader === 'at-once' ? options.hops : Math.max(1, state.hop);
+  let before: Context | undefined;
   for (let depth = first; depth <= options.hops; depth++) {
     state = yield* editable(setting, { ...state, matches, hop: depth });
     if (state.matches && state.matches !== matches) {
@@ -74,11 +79,22 @@ function* walkAndRead(setting: Setting, start: Json | undefined): Walk<Outcome> 
     const context = contextAt(setting, ground, depth, state.relevant);
     for (let hop = depth === first ? 1 : depth; hop <= depth; hop++)
       yield* showHop(setting, ground, hop, hop === depth ? context : contextAt(setting, ground, hop, []));
-    const said = yield* read(setting, context, { hop: depth, last: false });
-    if (answered(said)) return yield* concluded(setting, said, `hop ${depth}`);
+    if (options.askOnce && before && givesTheSame(before, context)) continue;
+    before = context;
+    const last = options.askOnce && isWhole(setting, context);
+    const said = yield* read(setting, context, { hop: depth, last });
+    if (last || answered(said)) return yield* concluded(setting, said, `hop ${depth}`);
     state = { ...state, relevant: yield* named(setting, said, context) };
   }
   return yield* fallBack(setting, ground);
+}
+
+/** The whole graph without any match or walk (A.1.1): the reader answers, or does not. */
+function* readComplete(setting: Setting, start: Json | undefined): Walk<Outcome> {
+  const { analysis } = yield* editable(setting, yield* begin(setting, start));
+  const ground = groundOf(setting, analysis, [], yield* recognised(setting));
+  const said = yield* readGraph(setting, graphAsText(ground), wholeContext(setting, ground));
+  return yield* concluded(setting, said, 'complete graph');
 }
 
 const answered = ({ reply }: Read): boolean => reply.ok && reply.value.answer.length > 0;
@@ -148,6 +164,7 @@ function* concluded(setting: Setting, { reply, context }: Read, where: string): 
     operation: where,
     explanation: answer.length > 0 ? '' : 'the reader found none in what it was given.',
     readable: reply.ok,
+    calculated: reply.ok && reply.value.calculated === true,
   });
 }
 

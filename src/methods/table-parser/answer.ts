@@ -3,10 +3,11 @@ import type { NoteCode, Outcome } from '../../method/step.ts';
 import { show, type Walk } from '../../method/walk.ts';
 import { type Arithmetic, arithmeticIn, computedAgain } from '../../reading/recompute.ts';
 import { type CellId, cellOf } from '../../table/model.ts';
-import type { TableTuples } from '../../table/tuples.ts';
-import type { Parsed } from './replies.ts';
+import type { LocatedHeaders } from './code.ts';
+import { CELLS_AT_MOST } from './replies.ts';
 import { cellsIn, headersIn, type Noted } from './resolve.ts';
 import type { Setting } from './setting.ts';
+import type { Parsed } from './written.ts';
 
 const NOTHING = { values: [], evidence: [], operation: '', explanation: '' } as const;
 
@@ -18,17 +19,19 @@ export function* showNotes(notes: readonly Noted[]): Walk<void> {
 }
 
 /** Which headers a reply names; in a walk's steps they are the trace. */
-export function* showLocated(
-  located: { readonly top: TableTuples['top']; readonly left: TableTuples['left'] },
-  rule: string,
-): Walk<void> {
+export function* showLocated(located: LocatedHeaders, rule: string): Walk<void> {
   const cells = [...new Set([...located.top, ...located.left].map(({ cell }) => cell))];
   yield* show({
     kind: 'select',
     what: 'located-headers',
     picks: cells.map((cell) => ({ cell, by: 'model', why: '' })),
     dropped: [],
-    rule: cells.length === 0 ? 'The reply names no header of the table.' : rule,
+    rule:
+      cells.length > 0
+        ? rule
+        : located.all
+          ? 'The reply takes all rows and columns.'
+          : 'The reply names no header of the table.',
     trace: cells,
   });
 }
@@ -61,7 +64,12 @@ export function* conclude(
         : 'The reply says on what the answer rests.',
     trace: [...new Set([...located, ...chosen])],
   });
-  if (parsed.operation !== '') yield* show({ kind: 'thought', text: `Operation: ${parsed.operation}.` });
+  const { operation, calculation } = parsed;
+  const done = [
+    ...(operation === '' ? [] : [`Operation: ${operation}.`]),
+    ...(calculation === '' ? [] : [`Calculation: ${calculation.replace(/\.$/, '')}.`]),
+  ];
+  if (done.length > 0) yield* show({ kind: 'thought', text: done.join(' ') });
   const again = yield* calculateAgain(setting, parsed, chosen);
   return yield* end({
     values: again.values,
@@ -123,7 +131,9 @@ function* calculateAgain(setting: Setting, parsed: Parsed, chosen: readonly Cell
   const calculated = `calculated again from the chosen cells, the ${CALLED[arithmetic]} is ${again.result}`;
   if (again.agrees) return { ...said, explanation: `It is right: ${calculated}.` };
   const [answer = ''] = parsed.answer;
-  const counts = setting.options.result === 'computed';
+  // A list of cells that is full may have lost some.
+  const whole = setting.options.form === 'lines' || chosen.length < CELLS_AT_MOST;
+  const counts = setting.options.result === 'computed' && whole;
   yield* note(
     'other-result',
     `The model says ${answer}, but ${calculated}; ${counts ? 'the calculated result is taken' : 'the answer stays as the model gave it'}.`,

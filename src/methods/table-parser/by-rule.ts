@@ -8,9 +8,9 @@ import { witnessOf } from '../../reading/statement.ts';
 import { isCommonWord, tokens } from '../../reading/words.ts';
 import type { CellId } from '../../table/model.ts';
 import { cellText, headerText, plainText } from '../../table/tuples.ts';
-import type { Located, Parsed } from './replies.ts';
 import type { Setting } from './setting.ts';
 import type { Fitted } from './shown.ts';
+import type { Located, Parsed } from './written.ts';
 
 /** Turn 1: the words that carry meaning. */
 export function keywordsByRule({ task }: Setting): string {
@@ -86,6 +86,7 @@ export function parseByRule(setting: Setting, shown: readonly CellId[] | undefin
     left: tuplesOf('left', reading.left),
     cells: cellsText(setting, reading.cells),
     operation: operation === 'lookup' ? 'look-up' : operation.replaceAll('-', ' '),
+    calculation: '',
     answer: answer.map((value) => value.replaceAll('|', '\\|')),
     unknown: answer.length === 0,
   };
@@ -109,6 +110,7 @@ function verdict(setting: Setting, shown: readonly CellId[] | undefined): Parsed
     left: '',
     cells: cellsText(setting, part.original((witness?.cells ?? []).map(({ id }) => id))),
     operation: 'look-up',
+    calculation: '',
     answer: [witness?.holds ? 'true' : 'false'],
     unknown: false,
   };

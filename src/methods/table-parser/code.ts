@@ -7,14 +7,19 @@ import type { Setting } from './setting.ts';
 export interface LocatedHeaders {
   readonly top: TableTuples['top'];
   readonly left: TableTuples['left'];
+  /** Nothing is named because all of the table is meant. */
+  readonly all?: boolean;
 }
 
 const within = (headers: readonly HeaderTuple[], at: number): boolean =>
   headers.some(({ first, last }) => at >= first && at <= last);
 
 /** Where headers of both sides are chosen, the cells under both; where those of one side are, the cells under these. */
-export function coveredCells({ tuples }: Setting, { top, left }: LocatedHeaders): TableTuples['cells'] {
-  if (top.length + left.length === 0) return [];
+export function coveredCells(
+  { tuples }: Setting,
+  { top, left, all = false }: LocatedHeaders,
+): TableTuples['cells'] {
+  if (top.length + left.length === 0 && !all) return [];
   return tuples.cells.filter(
     ({ row, column }) =>
       (top.length === 0 || within(top, column)) && (left.length === 0 || within(left, row)),

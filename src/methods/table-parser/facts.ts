@@ -5,7 +5,7 @@ import { presets } from './presets.ts';
 export const tableParserFacts: MethodFacts<ParserOptions> = {
   id: 'table-parser',
   name: 'Complex table parser',
-  version: 1,
+  version: 2,
   presets,
   smallPreset: 'lean',
 };

@@ -17,13 +17,13 @@ export const optionSpecs = {
   form: {
     kind: 'choice',
     label: 'Form of the answer',
-    help: 'Five labelled lines (paper, Table 6), or JSON, to which a backbone can be held. Both are read either way.',
+    help: 'Labelled lines (paper, Table 6, and one to calculate on), or JSON, to which a backbone can be held. Both are read either way.',
     choices: ['lines', 'json'],
   },
   wording: {
     kind: 'choice',
     label: 'Regulations',
-    help: 'Role, description of the tuples, examples and the steps to think in; or the description alone.',
+    help: 'Role, description of the tuples, examples and the steps to think in (paper, Table 6); or the tuples described in two sentences.',
     choices: ['full', 'short'],
   },
   result: {

@@ -11,7 +11,12 @@ const paper: ParserOptions = {
 };
 
 export const presets: readonly Preset<ParserOptions>[] = [
-  { id: 'paper', name: 'Paper', help: 'As the paper says and its tables show.', options: paper },
+  {
+    id: 'paper',
+    name: 'Paper',
+    help: 'As the paper’s tables show, in our words; a line to calculate on, the corner’s text, and the form of the reply after the question are beyond them.',
+    options: paper,
+  },
   {
     id: 'inferred',
     name: 'Inferred headers',
@@ -21,13 +26,13 @@ export const presets: readonly Preset<ParserOptions>[] = [
   {
     id: 'no-headers',
     name: 'Without headers',
-    help: 'Cells as row, column and text, with no word of which are headers (GraphOTTER’s baseline).',
+    help: 'Cells as row, column and text, with no word of which are headers (GraphOTTER’s baseline, its Figure 8); always one prompt.',
     options: { ...paper, headers: 'none' },
   },
   {
     id: 'lean',
     name: 'Lean',
-    help: 'For small models and contexts: short regulations, the answer as JSON, arithmetic done by rule.',
-    options: { ...paper, form: 'json', wording: 'short', result: 'computed', replyTokens: 300 },
+    help: 'For small models and contexts, beyond the paper: short regulations, the answer as JSON, arithmetic done by rule.',
+    options: { ...paper, form: 'json', wording: 'short', result: 'computed', replyTokens: 400 },
   },
 ];

@@ -1,12 +1,14 @@
 /**
  * The parser's prompts: regulations, then the input (Tables 6 and 7); in three turns the regulations come again with
- * what was said so far (Tables 8 to 10), since a model keeps nothing between requests.
+ * what was said so far (Tables 8 to 10), since a model keeps nothing between requests. Every turn begins as the one
+ * before it did, so that a server's prefix cache has most of it; the form of the reply comes last.
  */
 import type { Message, Part } from '../../method/ask.ts';
 import { cutTo } from '../../method/tokens.ts';
 import type { CellId } from '../../table/model.ts';
+import { cornerLines } from '../../table/tuples.ts';
 import type { Setting } from './setting.ts';
-import { cellLines, type Fitted, headerLine, type Shown } from './shown.ts';
+import { type Fitted, headerLine, idsOfCorner, linesOfCells, type Shown } from './shown.ts';
 import { answerForm, asked, KEYWORDS, LOCATE, LOCATE_JSON, regulations, thinking } from './wording.ts';
 
 const fixed = (text: string): Part => ({ role: 'fixed', text });
@@ -17,7 +19,9 @@ const system = (setting: Setting, ...more: readonly string[]): Message => ({
   parts: [fixed([regulations(setting), ...more].join('\n\n'))],
 });
 
-const title = ({ task }: Setting): string => `Title: ${task.table.title}`;
+/** The title, and what the corner says of the headers. */
+const title = ({ task, corner }: Setting): string =>
+  [`Title: ${task.table.title}`, ...cornerLines(corner)].join('\n');
 
 const tablePart = (text: string, cells: readonly CellId[], omitted: string | undefined): Part => ({
   role: 'table',
@@ -26,15 +30,17 @@ const tablePart = (text: string, cells: readonly CellId[], omitted: string | und
   ...(omitted === undefined ? {} : { omitted }),
 });
 
-const wordsOfAnswer = (setting: Setting): string[] => [...thinking(setting), answerForm(setting)];
-
 /** One prompt: everything at once. */
 export function onePrompt(setting: Setting, shown: Shown): Message[] {
   return [
-    system(setting, ...wordsOfAnswer(setting)),
+    system(setting, ...thinking(setting)),
     {
       role: 'user',
-      parts: [tablePart(wholeText(setting, shown), shown.cells, shown.omitted), question(setting)],
+      parts: [
+        tablePart(wholeText(setting, shown), shown.cells, shown.omitted),
+        question(setting),
+        fixed(answerForm(setting)),
+      ],
     },
   ];
 }
@@ -42,7 +48,8 @@ export function onePrompt(setting: Setting, shown: Shown): Message[] {
 /** All that stands in one prompt beside the table's tuples. */
 export const textsOfOnePrompt = (setting: Setting): string[] => [
   regulations(setting),
-  ...wordsOfAnswer(setting),
+  ...thinking(setting),
+  answerForm(setting),
   title(setting),
   LABELS,
   asked(setting.task),
@@ -51,7 +58,7 @@ export const textsOfOnePrompt = (setting: Setting): string[] => [
 const LABELS = 'Column header: Row header: Cells:';
 
 export function wholeText(setting: Setting, { tuples }: Pick<Shown, 'tuples'>): string {
-  const lines = cellLines(setting, tuples.cells);
+  const lines = linesOfCells(setting, tuples.cells);
   if (setting.origin === 'none') return [title(setting), ...lines].join('\n');
   return [title(setting), headerLine('T', tuples.top), headerLine('L', tuples.left), 'Cells:', ...lines].join(
     '\n',
@@ -72,23 +79,26 @@ const history = (keywords: string): Part => ({
   text: `Keywords of the question: ${cutTo(keywords, KEYWORDS_AT_MOST)}`,
 });
 
+const headersPart = (setting: Setting, headers: Fitted): Part =>
+  tablePart(
+    [title(setting), headerLine('T', headers.top), headerLine('L', headers.left)].join('\n'),
+    [...idsOfCorner(setting), ...cellsOf(headers)],
+    headers.omitted,
+  );
+
 /** Turn 2 (Table 9). */
-export function headersPrompt(setting: Setting, keywords: string, headers: Fitted): Message[] {
-  const text = [title(setting), headerLine('T', headers.top), headerLine('L', headers.left)].join('\n');
-  const locate = setting.options.form === 'json' ? LOCATE_JSON : LOCATE;
-  return [
-    system(setting),
-    {
-      role: 'user',
-      parts: [
-        question(setting),
-        history(keywords),
-        tablePart(text, cellsOf(headers), headers.omitted),
-        fixed(locate),
-      ],
-    },
-  ];
-}
+export const headersPrompt = (setting: Setting, keywords: string, headers: Fitted): Message[] => [
+  system(setting),
+  {
+    role: 'user',
+    parts: [
+      question(setting),
+      history(keywords),
+      headersPart(setting, headers),
+      fixed(setting.options.form === 'json' ? LOCATE_JSON : LOCATE),
+    ],
+  },
+];
 
 export const textsOfHeaders = (setting: Setting, keywords: string): string[] => [
   regulations(setting),
@@ -100,39 +110,42 @@ export const textsOfHeaders = (setting: Setting, keywords: string): string[] => 
 ];
 
 const RELEVANT = 'The tuples that were found for the question:';
-const ALL = 'All headers of the table:';
 
-/** Turn 3 (Table 10): what was located, the cells that the code found, and all headers once more. */
-export function lastPrompt(setting: Setting, located: Fitted, cells: Shown, all: Fitted): Message[] {
+/** Turn 3 (Table 10): all headers once more, what was located of them, and the cells that the code found. */
+export function lastPrompt(
+  setting: Setting,
+  keywords: string,
+  { located, cells, all }: { readonly located: Fitted; readonly cells: Shown; readonly all: Fitted },
+): Message[] {
   const relevant = [
     RELEVANT,
     headerLine('T', located.top),
     headerLine('L', located.left),
     'Cells:',
-    ...cellLines(setting, cells.tuples.cells),
+    ...linesOfCells(setting, cells.tuples.cells),
   ].join('\n');
-  const headers = [ALL, headerLine('T', all.top), headerLine('L', all.left)].join('\n');
   return [
-    system(setting, answerForm(setting)),
+    system(setting),
     {
       role: 'user',
       parts: [
         question(setting),
-        fixed(title(setting)),
+        history(keywords),
+        headersPart(setting, all),
         tablePart(relevant, [...cellsOf(located), ...cells.cells], cells.omitted),
-        tablePart(headers, cellsOf(all), all.omitted),
+        fixed(answerForm(setting)),
       ],
     },
   ];
 }
 
-export const textsOfLast = (setting: Setting): string[] => [
+export const textsOfLast = (setting: Setting, keywords: string): string[] => [
   regulations(setting),
   answerForm(setting),
   asked(setting.task),
+  history(keywords).text,
   title(setting),
   RELEVANT,
-  ALL,
   LABELS,
   LABELS,
 ];

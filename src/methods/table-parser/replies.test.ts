@@ -30,7 +30,7 @@ describe('the five lines', () => {
 
   it.each([
     ['Answer: a | b', ['a', 'b']],
-    ['Answer: "Hull City".', ['"Hull City".']],
+    ['Answer: "Hull City".', ['Hull City']],
     ['Answer: **1,204**', ['1,204']],
     ['Final answer: twelve.', ['twelve']],
     ['Answer: St. Ives', ['St. Ives']],
@@ -44,6 +44,16 @@ describe('the five lines', () => {
       expect(value(text)).toMatchObject({ answer: [], unknown: true });
     },
   );
+
+  it.each([
+    ['difference\nCalculation: 52 - 40 = 12', '52 - 40 = 12'],
+    ['difference\n- **Calculation:** 52 − 40 = 12', '52 − 40 = 12'],
+    ['look-up\nCalculation: none', ''],
+    ['look-up\nCalculation: CALCULATION', ''],
+    ['look-up', ''],
+  ])('with or without a line to calculate on: %j', (operation, calculation) => {
+    expect(value(FULL.replace('difference', operation))).toMatchObject({ calculation, answer: ['12'] });
+  });
 
   it.each(['', '<think>hm', 'Column header: (T, 0, 0, 0, a)', 'The table is about boats.', 'Answer:'])(
     'a fault in a sentence: %s',

@@ -27,6 +27,14 @@ export interface Resolved<T> {
   readonly notes: readonly Noted[];
 }
 
+export interface ResolvedHeaders extends Resolved<TableHeader> {
+  /** The reply says that the whole side is meant, in place of naming its headers. */
+  readonly all: boolean;
+}
+
+/** "all columns", "all rows", as the prompt of the second turn offers it. */
+const WHOLE_SIDE = /^[^a-z]{0,8}all (?:the )?(?:columns?|rows?|(?:column |row )?headers?)\b/i;
+
 type TableHeader = TableTuples['top'][number];
 type TableCell = TableTuples['cells'][number];
 
@@ -38,11 +46,14 @@ const isMeant = (own: string, given: string): boolean =>
   folded(own) === folded(given) ||
   (given.length >= CUT_AT && folded(own).startsWith(folded(given).slice(0, CUT_AT)));
 
-export function headersIn({ tuples }: Setting, side: 'top' | 'left', text: string): Resolved<TableHeader> {
+export function headersIn({ tuples }: Setting, side: 'top' | 'left', text: string): ResolvedHeaders {
   const kind = side === 'top' ? 'T' : 'L';
   const own = tuples[side];
   const written = tuplesIn(text).filter((tuple) => tuple.kind !== 'C');
-  if (written.length === 0) return { found: byWords(own, text), notes: [] };
+  if (written.length === 0) {
+    const named = byWords(own, text);
+    return { found: named, notes: [], all: named.length === 0 && WHOLE_SIDE.test(text) };
+  }
   const found: TableHeader[] = [];
   const notes: Noted[] = [];
   for (const tuple of written) {
@@ -61,7 +72,7 @@ export function headersIn({ tuples }: Setting, side: 'top' | 'left', text: strin
       if (!found.includes(match.header)) found.push(match.header);
     }
   }
-  return { found, notes };
+  return { found, notes, all: false };
 }
 
 function headerFor(

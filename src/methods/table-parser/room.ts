@@ -4,7 +4,7 @@ import { tokensAtMost } from '../../method/tokens.ts';
 import type { Setting } from './setting.ts';
 
 /** Tokens that a reply of the first turns needs. */
-const REPLIES = { keywords: 96, headers: 400 } as const;
+const REPLIES = { keywords: 96, headers: 600 } as const;
 export type Purpose = keyof typeof REPLIES | 'answer';
 
 export const maxTokensFor = ({ limits, options }: Setting, purpose: Purpose): number =>

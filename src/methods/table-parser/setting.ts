@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { Json } from '../../method/json.ts';
 import type { Limits, Task } from '../../method/method.ts';
 import { inferHeaders } from '../../reading/headers.ts';
-import type { CellId, Header, HeaderTrees, Table } from '../../table/model.ts';
-import { type TableTuples, tuplesOf } from '../../table/tuples.ts';
+import type { Cell, CellId, Header, HeaderTrees, Table } from '../../table/model.ts';
+import { cornerOf, type TableTuples, tuplesOf } from '../../table/tuples.ts';
 import type { ParserOptions } from './options.ts';
 
 /** Where the header trees come from. */
@@ -17,6 +17,8 @@ export interface Setting {
   readonly trees: HeaderTrees;
   readonly origin: Origin;
   readonly tuples: TableTuples;
+  /** What stands above the row headers and has no tuple. */
+  readonly corner: readonly Cell[];
 }
 
 const NONE: HeaderTrees = { top: [], left: [] };
@@ -30,25 +32,22 @@ export function settingFor(task: Task, options: ParserOptions, limits: Limits): 
       : known
         ? [known, known.byHand ? 'edited' : 'source']
         : [inferHeaders(table), 'inferred'];
-  return { task, options, limits, trees, origin, tuples: tuplesUnder(table, trees, origin) };
+  return { task, options, limits, trees, origin, ...writtenUnder(table, trees, origin) };
 }
 
 /** Without headers every cell is data, counted from the table's first row and column. */
-const tuplesUnder = (table: Table, trees: HeaderTrees, origin: Origin): TableTuples =>
-  origin === 'none'
-    ? {
-        top: [],
-        left: [],
-        cells: table.cells.map(({ id, row, column, text }) => ({ cell: id, row, column, text })),
-      }
-    : tuplesOf(table, trees);
+function writtenUnder(table: Table, trees: HeaderTrees, origin: Origin): Pick<Setting, 'tuples' | 'corner'> {
+  if (origin !== 'none') return { tuples: tuplesOf(table, trees), corner: cornerOf(table, trees) };
+  const cells = table.cells.map(({ id, row, column, text }) => ({ cell: id, row, column, text }));
+  return { tuples: { top: [], left: [], cells }, corner: [] };
+}
 
 /** The same with header trees that a person has corrected. */
 export const withTrees = (setting: Setting, trees: HeaderTrees): Setting => ({
   ...setting,
   trees,
   origin: 'edited',
-  tuples: tuplesUnder(setting.task.table, trees, 'edited'),
+  ...writtenUnder(setting.task.table, trees, 'edited'),
 });
 
 export const stateAsJson = ({ trees }: Setting): Json => ({

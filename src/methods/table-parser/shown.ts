@@ -2,7 +2,14 @@
 import { tokensAtMost } from '../../method/tokens.ts';
 import { excerptOf } from '../../reading/excerpt.ts';
 import type { Cell, CellId } from '../../table/model.ts';
-import { cellText, type HeaderTuple, headerText, plainText, type TableTuples } from '../../table/tuples.ts';
+import {
+  cellLines,
+  cellText,
+  type HeaderTuple,
+  headerText,
+  plainText,
+  type TableTuples,
+} from '../../table/tuples.ts';
 import { rankedByWords } from './code.ts';
 import type { Setting } from './setting.ts';
 
@@ -22,20 +29,15 @@ export const headerLine = (side: 'T' | 'L', headers: readonly HeaderTuple[]): st
   `${side === 'T' ? 'Column header' : 'Row header'}: ${headers.map((tuple) => headerText(side, tuple)).join(' ') || 'none'}`;
 
 /** The tuples of cells, a line a row. */
-export function cellLines({ origin }: Setting, cells: TableTuples['cells']): string[] {
-  const rows = new Map<number, string[]>();
-  for (const cell of cells) {
-    const text = origin === 'none' ? plainText(cell) : cellText(cell);
-    const line = rows.get(cell.row);
-    if (line) line.push(text);
-    else rows.set(cell.row, [text]);
-  }
-  return rows.size === 0 ? ['none'] : [...rows.values()].map((line) => line.join(' '));
-}
+export const linesOfCells = ({ origin }: Setting, cells: TableTuples['cells']): string[] =>
+  cells.length === 0 ? ['none'] : cellLines(cells, origin === 'none' ? plainText : cellText);
 
-export function wholeTable({ tuples }: Setting): Shown {
-  const { top, left, cells } = tuples;
-  return { tuples, cells: [...top, ...left, ...cells].map(({ cell }) => cell) };
+export const idsOfCorner = ({ corner }: Setting): CellId[] => corner.map(({ id }) => id);
+
+export function wholeTable(setting: Setting): Shown {
+  const { top, left, cells } = setting.tuples;
+  const ids = [...top, ...left, ...cells].map(({ cell }) => cell);
+  return { tuples: setting.tuples, cells: [...idsOfCorner(setting), ...ids] };
 }
 
 /** Tokens that the sentence about what was left out may take. */
@@ -70,7 +72,7 @@ export function tableIn(setting: Setting, room: number): Shown {
   const left = tuples.cells.length - keep(tuples.cells).length;
   return {
     tuples: { top: keep(tuples.top), left: keep(tuples.left), cells: keep(tuples.cells) },
-    cells: part.cells,
+    cells: [...new Set([...idsOfCorner(setting), ...part.cells])],
     omitted: `The table is too long to be shown whole: ${left} of its ${tuples.cells.length} cells, those that the question says least about, are left out.`,
   };
 }

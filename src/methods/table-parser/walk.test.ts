@@ -133,6 +133,49 @@ describe('the operation is calculated again', () => {
   });
 });
 
+describe('a list of cells as long as the form lets it be', () => {
+  const many = drawTable(
+    'Boats by year',
+    ['| Year | Boats |', ...Array.from({ length: 30 }, (_, at) => `| ${1990 + at} | ${at + 1} |`)].join('\n'),
+  );
+  const cells = (count: number) =>
+    Array.from({ length: count }, (_, at) => `(C, ${at}, 0, ${at + 1})`).join(' ');
+  const summed = (count: number) =>
+    play({
+      problem: { table: many, question: 'How many boats were there in all years?', kind: 'answer' },
+      options: { form: 'json', result: 'computed' },
+      replies: { answer: [`Cell: ${cells(count)}\nOperation: sum\nAnswer: 465`] },
+    }).played.outcome?.values;
+
+  it('may have lost some, and its result is not taken', () => {
+    expect(summed(24)).toEqual(['465']);
+    expect(summed(23)).toEqual(['276']);
+  });
+});
+
+describe('the line to calculate on', () => {
+  const cells = '(C, 1, 2, 60) (C, 0, 2, 30)';
+  const withLine = (line: string) =>
+    play({ replies: { answer: [reply(cells, `difference\nCalculation: ${line}`, '30')] } });
+
+  it('is shown with the operation', () => {
+    const { texts, played } = withLine('60 - 30 = 30');
+    expect(texts).toContain('Operation: difference. Calculation: 60 - 30 = 30.');
+    expect(played.outcome).toMatchObject({ values: ['30'], operation: 'difference' });
+  });
+
+  it.each(['none', 'None.', '-', ''])('may say that nothing is calculated: %j', (line) => {
+    expect(withLine(line).texts).toContain('Operation: difference.');
+  });
+});
+
+it('the corner is told, so that the whole table is in the prompt', () => {
+  const [ask] = play({}).asks;
+  expect(promptOf(ask!)).toContain('Corner, above the row headers: Museum\n');
+  const part = partsOf(ask!).find(({ role }) => role === 'table')!;
+  expect(new Set(part.cells).size).toBe(museums.cells.length);
+});
+
 describe('three turns', () => {
   const replies = (headers: readonly string[]) => ({
     keywords: ['adults, South, winter'],
@@ -157,6 +200,24 @@ describe('three turns', () => {
   it('or under the headers of one side', () => {
     expect(found(turns(['Column header:\nRow header: (L, 0, 1, 1, South)']))).toEqual(['40', '50', '60']);
     expect(found(turns(['Column header: (T, 1, 1, 1, Children)\nRow header: none']))).toEqual(['20', '50']);
+  });
+
+  it('or all of a side, or of the table, where the reply says so', () => {
+    const side = turns(['Column header: (T, 1, 1, 1, Children)\nRow header: all rows']);
+    expect(found(side)).toEqual(['20', '50']);
+    const json = turns(['{"column_header": ["all columns"], "row_header": ["(L, 0, 1, 1, South)"]}']);
+    expect(found(json)).toEqual(['40', '50', '60']);
+    const all = turns(['Column header: all columns\nRow header: All rows.']);
+    expect(found(all)).toEqual(['10', '20', '30', '40', '50', '60']);
+    expect(all.texts).toContain('The reply takes all rows and columns.');
+    expect(all.notes).toEqual([]);
+  });
+
+  it('every turn begins as the one before, up to what is new in it', () => {
+    const { asks } = turns(['Column header: (T, 1, 2, 2, Adults)\nRow header: (L, 0, 1, 1, South)']);
+    const [first = '', second = '', third = ''] = asks.map(promptOf);
+    expect(second).toContain(first.slice(0, first.indexOf('First step')).trimEnd());
+    expect(third.startsWith(second.slice(0, second.indexOf('Second step')).trimEnd())).toBe(true);
   });
 
   it('headers that lead to nothing are asked for once more, then chosen by their words', () => {

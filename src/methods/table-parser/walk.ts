@@ -5,6 +5,7 @@ import { textReply } from '../../method/reply.ts';
 import type { Outcome } from '../../method/step.ts';
 import { fitsInto } from '../../method/tokens.ts';
 import { ask, checkpoint, show, type Walk } from '../../method/walk.ts';
+import { knownIn } from '../../table/mentions.ts';
 import type { CellId } from '../../table/model.ts';
 import { conclude, note, showLocated, showNotes } from './answer.ts';
 import { keywordsByRule, locateByRule, parseByRule } from './by-rule.ts';
@@ -25,7 +26,16 @@ import { answerReply, locatedReply } from './replies.ts';
 import { headersIn as headersNamed } from './resolve.ts';
 import { maxTokensFor, roomBeside } from './room.ts';
 import { readState, type Setting, settingFor, stateAsJson, withTrees } from './setting.ts';
-import { cellsWithin, costOfTuples, headersIn, type Shown, tableIn, wholeTable } from './shown.ts';
+import {
+  cellsWithin,
+  costOfTuples,
+  type Fitted,
+  headersIn,
+  idsOfCorner,
+  type Shown,
+  tableIn,
+  wholeTable,
+} from './shown.ts';
 
 export function* solve(task: Task, options: ParserOptions, limits: Limits, start?: Json): Walk<Outcome> {
   const setting = yield* begin(settingFor(task, options, limits), start);
@@ -101,6 +111,9 @@ const formOf = ({ options, origin }: Setting) => ({
   headers: origin !== 'none',
 });
 
+/** What the reader of answers is told. */
+const askedOf = ({ task }: Setting) => ({ kind: task.kind, isKnown: knownIn(task.table) });
+
 function* inOnePrompt(setting: Setting): Walk<Outcome> {
   const shown: Shown = fitsOnePrompt(setting)
     ? wholeTable(setting)
@@ -111,7 +124,7 @@ function* inOnePrompt(setting: Setting): Walk<Outcome> {
     purpose: 'answer',
     facts: facts(setting),
     messages: onePrompt(setting, shown),
-    reply: answerReply(formOf(setting)),
+    reply: answerReply(formOf(setting), askedOf(setting)),
     temperature: 0,
     maxTokens: maxTokensFor(setting, 'answer'),
     byRule: () => parseByRule(setting, cells),
@@ -121,24 +134,26 @@ function* inOnePrompt(setting: Setting): Walk<Outcome> {
 
 function* inThreeTurns(setting: Setting): Walk<Outcome> {
   const keywords = yield* firstTurn(setting);
-  const located = yield* secondTurn(setting, keywords);
+  const { located, shown } = yield* secondTurn(setting, keywords);
   const words = `${setting.task.question} ${keywords}`;
   const { top, left } = located;
   const covered = coveredCells(setting, located);
   // Half of what is left goes to the cells at least; headers that are not located come last.
-  const room = roomBeside(setting, 'answer', textsOfLast(setting));
+  const room = roomBeside(setting, 'answer', textsOfLast(setting, keywords));
   const named = headersIn({ ...setting, tuples: { top, left, cells: [] } }, words, room / 2);
   const rest = room - costOfTuples(named, []);
   const cells = cellsWithin(setting, covered, words, rest);
-  const all = headersIn(setting, words, rest - costOfTuples({ top: [], left: [] }, cells.tuples.cells));
+  const free = rest - costOfTuples({ top: [], left: [] }, cells.tuples.cells);
+  // The headers of the turn before as they were, where they fit: what was sent already is cheap.
+  const all = costOfTuples(shown, []) <= free ? shown : headersIn(setting, words, free);
   yield* showCovered(cells, located);
-  const seen: CellId[] = [...cellsOf(named), ...cells.cells, ...cellsOf(all)];
+  const seen: CellId[] = [...idsOfCorner(setting), ...cellsOf(named), ...cells.cells, ...cellsOf(all)];
   const reply = yield* ask({
     to: 'model',
     purpose: 'answer',
     facts: facts(setting),
-    messages: lastPrompt(setting, named, cells, all),
-    reply: answerReply(formOf(setting)),
+    messages: lastPrompt(setting, keywords, { located: named, cells, all }),
+    reply: answerReply(formOf(setting), askedOf(setting)),
     temperature: 0,
     maxTokens: maxTokensFor(setting, 'answer'),
     byRule: () => parseByRule(setting, seen),
@@ -163,7 +178,10 @@ function* firstTurn(setting: Setting): Walk<string> {
 }
 
 /** Headers that lead to cells; asked for once more where they lead to none, then chosen by their words. */
-function* secondTurn(setting: Setting, keywords: string): Walk<LocatedHeaders> {
+function* secondTurn(
+  setting: Setting,
+  keywords: string,
+): Walk<{ readonly located: LocatedHeaders; readonly shown: Fitted }> {
   const words = `${setting.task.question} ${keywords}`;
   const shown = headersIn(setting, words, roomBeside(setting, 'headers', textsOfHeaders(setting, keywords)));
   for (let attempt = 0; attempt < 2; attempt++) {
@@ -180,10 +198,10 @@ function* secondTurn(setting: Setting, keywords: string): Walk<LocatedHeaders> {
     const named = reply.ok ? reply.value : { top: '', left: '' };
     const [top, left] = [headersNamed(setting, 'top', named.top), headersNamed(setting, 'left', named.left)];
     yield* showNotes([...top.notes, ...left.notes]);
-    const located = { top: top.found, left: left.found };
+    const located = { top: top.found, left: left.found, all: top.all || left.all };
     if (coveredCells(setting, located).length > 0) {
       yield* showLocated(located, 'The reply says which headers the question is about.');
-      return located;
+      return { located, shown };
     }
     const again =
       attempt === 0
@@ -193,11 +211,16 @@ function* secondTurn(setting: Setting, keywords: string): Walk<LocatedHeaders> {
   }
   const best = { top: bestByWords(setting, 'top', words), left: bestByWords(setting, 'left', words) };
   yield* showLocated(best, 'They share most words with the question.');
-  return best;
+  return { located: best, shown };
 }
 
 function* showCovered(cells: Shown, { top, left }: LocatedHeaders): Walk<void> {
-  const where = top.length > 0 && left.length > 0 ? 'where these headers cross' : 'under these headers';
+  const where =
+    top.length + left.length === 0
+      ? 'of the whole table'
+      : top.length > 0 && left.length > 0
+        ? 'where these headers cross'
+        : 'under these headers';
   yield* show({
     kind: 'select',
     what: 'cells',

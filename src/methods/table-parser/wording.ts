@@ -17,6 +17,8 @@ const EXAMPLES = `Examples:
 (L, 0, 2, 5, coast) is a header of level 0 beside the rows 2, 3, 4 and 5 that says: coast.
 (C, 4, 3, 17.5) is the cell in row 4 and column 3, with the value 17.5. It is under "exports" and beside "coast".`;
 
+const SHORT = `(T, level, first, last, text) is a header over the columns from first to last, (L, level, first, last, text) one beside the rows from first to last, (C, row, column, text) a cell: its headers are the T tuples over its column and the L tuples beside its row. Rows and columns count from 0, level 0 is the outermost.`;
+
 const PLAIN = `How the tuples are to be read:
 (row, column, text) is a cell. Rows and columns count from 0. Some of the cells are headers of others: those in the first rows of the cells below them, those in the first columns of the cells beside them. A merged cell is given once, at its first row and column.`;
 
@@ -30,23 +32,43 @@ const THINK = `Think in this order:
 3. Go from the outer headers to the inner ones and choose those that the question is about; then take the cells where they cross.
 4. Calculate, compare, count or sort what you have taken, if the question asks for it.`;
 
+const PLAIN_THINK = `Think in this order:
+1. What does the question ask for?
+2. What do the rows and columns hold, in which units? Totals, averages, shares and changes often stand in the table and need not be calculated.
+3. Take the cells that the question is about, and calculate, compare, count or sort what you have taken, if it asks for it.`;
+
 /** What stands first in every prompt of a run. */
 export function regulations({ origin, options }: Pick<Setting, 'origin' | 'options'>): string {
-  const [reading, examples] = origin === 'none' ? [PLAIN, PLAIN_EXAMPLES] : [HEADERS, EXAMPLES];
-  return options.wording === 'short'
-    ? [GIVEN, reading].join('\n\n')
-    : [`${ROLE} ${GIVEN}`, reading, examples].join('\n\n');
+  const plain = origin === 'none';
+  if (options.wording === 'short') return `${GIVEN}\n${plain ? PLAIN : SHORT}`;
+  const [reading, examples] = plain ? [PLAIN, PLAIN_EXAMPLES] : [HEADERS, EXAMPLES];
+  return [`${ROLE} ${GIVEN}`, reading, examples].join('\n\n');
 }
 
 /** The steps to think in; in a dialogue of three turns the turns take their place. */
-export const thinking = ({ options }: Pick<Setting, 'options'>): string[] =>
-  options.wording === 'short' ? [] : [THINK];
+export const thinking = ({ options, origin }: Pick<Setting, 'options' | 'origin'>): string[] =>
+  options.wording === 'short' ? [] : [origin === 'none' ? PLAIN_THINK : THINK];
 
-const ANSWERS: Readonly<Record<Task['kind'], string>> = {
-  answer:
-    'the answer, as short as possible, a value of the table exactly as it stands there; several values are separated by " | "',
-  verify: 'true or false: whether the statement holds',
-  'free-form': 'one whole sentence that answers the question and names what it speaks of',
+/** What the last line holds, named in capitals, and what is to be said about it; `list` is the same of JSON. */
+const ANSWERS: Readonly<
+  Record<Task['kind'], { readonly name: string; readonly about: string; readonly list: string }>
+> = {
+  answer: {
+    name: 'VALUE',
+    about:
+      'VALUE is one value and nothing else: the text or number of a cell or header as it stands there, or what the calculation gives. Only if the question asks for several values, give all of them, separated by bars.',
+    list: '"answer" holds one value and nothing else: the text or number of a cell or header as it stands there, or what the calculation gives; several items only if the question asks for several values.',
+  },
+  verify: {
+    name: 'VERDICT',
+    about: 'VERDICT is one word, true if the statement holds, else false.',
+    list: '"answer" holds one word, true if the statement holds, else false.',
+  },
+  'free-form': {
+    name: 'SENTENCE',
+    about: 'SENTENCE is one whole sentence that answers the question and names what it speaks of.',
+    list: '"answer" holds one whole sentence that answers the question and names what it speaks of.',
+  },
 };
 
 const OPERATIONS =
@@ -54,38 +76,60 @@ const OPERATIONS =
 
 export const UNKNOWN = "I don't know";
 
+/** A list of a whole column would be a long reply. */
+const RESTS_ON =
+  'that the answer rests on, in the order in which you calculate with them, of a comparison only the deciding ones';
+
+const CALCULATED = 'the values of the cells and what comes out, or none for a look-up';
+
 /** Output control. */
 export function answerForm({ origin, options, task }: Setting): string {
-  const answer = ANSWERS[task.kind];
+  const { name, about, list } = ANSWERS[task.kind];
   const headers = origin !== 'none';
-  const unknown = `If the answer does not follow from the tuples, reply with: ${UNKNOWN}`;
-  if (options.form === 'json')
+  if (options.form === 'json') {
+    const places = [
+      ...(headers ? ['"column_header": [T TUPLE, …]', '"row_header": [L TUPLE, …]'] : []),
+      `"cell": [${headers ? 'C TUPLE' : 'TUPLE'}, …]`,
+      '"operation": OPERATION',
+      '"calculation": CALCULATION',
+      `"answer": [${name}, …]`,
+    ];
     return `Reply with one JSON object, and with nothing else:
-{${headers ? '"column_header": ["(T, …)"], "row_header": ["(L, …)"], ' : ''}"cell": ["${headers ? '(C, …)' : '(row, column, text)'}"], "operation": "…", "answer": ["…"]}
-"cell" holds the cells that the answer rests on, in the order in which you calculate with them; "operation" is ${OPERATIONS}; "answer" is ${answer.replace('; several values are separated by " | "', ', a list item for each value')}.
+{${places.join(', ')}}
+"cell" holds the tuples ${RESTS_ON}; "operation" is ${OPERATIONS}; "calculation" is ${CALCULATED}.
+${list}
 If the answer does not follow from the tuples, "answer" is ["${UNKNOWN}"].`;
+  }
   const lines = [
-    ...(headers
-      ? ['Column header: the T tuples that lead to the answer', 'Row header: the L tuples that lead to it']
-      : []),
-    `Cell: the ${headers ? 'C ' : ''}tuples that the answer rests on, in the order in which you calculate with them`,
-    `Operation: ${OPERATIONS}`,
-    `Answer: ${answer}`,
+    ...(headers ? ['Column header: T TUPLES', 'Row header: L TUPLES'] : []),
+    `Cell: ${headers ? 'C TUPLES' : 'TUPLES'}`,
+    'Operation: OPERATION',
+    'Calculation: CALCULATION',
+    `Answer: ${name}`,
   ];
-  return `Reply with these ${headers ? 'five' : 'three'} lines, and with nothing else:\n${lines.join('\n')}\n${unknown}`;
+  const tuples = headers
+    ? `T TUPLES and L TUPLES are the headers that lead to the answer, C TUPLES the cells ${RESTS_ON}`
+    : `TUPLES are the cells ${RESTS_ON}`;
+  return `Reply with these ${headers ? 'six' : 'four'} lines, and with nothing else:
+${lines.join('\n')}
+${tuples}. OPERATION is ${OPERATIONS}. CALCULATION is ${CALCULATED}. ${about}
+If the answer does not follow from the tuples, reply with: ${UNKNOWN}`;
 }
 
 /** Turn 1. */
 export const KEYWORDS =
   'First step: which words and phrases of the question could name headers, values or operations? Reply with them in one line, separated by commas, and with nothing else.';
 
-/** Turn 2. */
-export const LOCATE = `Second step: from these headers choose those of the lowest level that the question and its keywords are about: rather one too many than one too few, and all of a kind where the question compares them. Reply with these two lines, and with nothing else:
-Column header: the T tuples
-Row header: the L tuples`;
+/** Turn 2. A header stands for all under it, so that no reply has to list a long side. */
+const CHOOSE =
+  'Second step: which of these headers are the question and its keywords about? Choose the lowest level that says it, rather one too many than one too few, and all of a kind where the question compares them. A header stands for all those under it; where every column or every row is wanted, write all columns or all rows.';
 
-export const LOCATE_JSON = `Second step: from these headers choose those of the lowest level that the question and its keywords are about: rather one too many than one too few, and all of a kind where the question compares them. Reply with one JSON object, and with nothing else:
-{"column_header": ["(T, …)"], "row_header": ["(L, …)"]}`;
+export const LOCATE = `${CHOOSE} Reply with these two lines, and with nothing else:
+Column header: T TUPLES
+Row header: L TUPLES`;
+
+export const LOCATE_JSON = `${CHOOSE} Reply with one JSON object, and with nothing else:
+{"column_header": [T TUPLE, …], "row_header": [L TUPLE, …]}`;
 
 export const asked = ({ kind, question }: Task): string =>
   `${kind === 'verify' ? 'Statement' : 'Question'}: ${question}`;

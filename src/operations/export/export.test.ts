@@ -55,7 +55,7 @@ const choice: fc.Arbitrary<Choice> = fc.record({
   flag: fc.boolean(),
 });
 
-function operationFor({ table }: Stage, { id, at, texts, named, flag }: Choice): Operation {
+function operationFor({ table, groups }: Stage, { id, at, texts, named, flag }: Choice): Operation {
   const column = at % Math.max(1, table.columns.length);
   const chosen = (place: number) => (at >> place) % 2 === 0;
   switch (id) {
@@ -69,7 +69,9 @@ function operationFor({ table }: Stage, { id, at, texts, named, flag }: Choice):
       return { id, column };
     case 'sort_by': {
       const type = (['number', 'date', 'text'] as const)[at % 3] ?? 'text';
-      return { id, column, order: flag ? 'ascending' : 'descending', type };
+      const order = flag ? 'ascending' : 'descending';
+      if (groups && chosen(1)) return { id, column: at % 2, order, type, of: 'groups' };
+      return { id, column, order, type };
     }
     default:
       return id satisfies never;
@@ -128,7 +130,9 @@ function wanted({ start, chain }: Case, reserved: readonly string[]) {
     rows: textsOf(table),
     at: table.rows.map(({ at }) => at),
     groups: chain.flatMap(({ operation, after }) =>
-      operation.id === 'group_by' ? [textsOf(after.groups)] : [],
+      operation.id === 'group_by' || (operation.id === 'sort_by' && operation.of === 'groups')
+        ? [textsOf(after.groups)]
+        : [],
     ),
   };
 }

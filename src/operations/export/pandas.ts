@@ -1,6 +1,7 @@
 import type { Stage } from '../../table/reshape.ts';
 import { type Applied, writeOperation } from '../index.ts';
 import type { NumberReading } from '../operation.ts';
+import { sorted } from '../sort-by.ts';
 import { sortKeys } from '../sort-keys.ts';
 import { commentOf, trimmedOtherwise, uniqueNames } from './names.ts';
 
@@ -71,7 +72,8 @@ function lines({ operation, before, after }: Applied, numbers: NumberReading): s
       ];
     }
     case 'sort_by': {
-      const texts = before.table.rows.map(({ cells }) => cells[operation.column]?.text ?? '');
+      const groups = operation.of === 'groups' && before.groups !== undefined;
+      const texts = sorted(before, operation).rows.map(({ cells }) => cells[operation.column]?.text ?? '');
       const keys = sortKeys(texts, operation.type, numbers);
       const written = keys.map((key) =>
         key === undefined ? 'None' : typeof key === 'number' ? number(key) : text(key),
@@ -81,7 +83,9 @@ function lines({ operation, before, after }: Applied, numbers: NumberReading): s
       return [
         `keys = pd.Series([${written.join(', ')}], dtype=${dtype})`,
         `order = keys.sort_values(ascending=${operation.order === 'ascending' ? 'True' : 'False'}, kind="stable").index`,
-        'table = table.iloc[order]',
+        ...(groups
+          ? ['groups = groups.iloc[order]', 'print(groups.to_string(index=False))']
+          : ['table = table.iloc[order]']),
       ];
     }
     default:

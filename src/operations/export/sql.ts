@@ -31,14 +31,13 @@ export function chainAsSql(start: Stage, chain: readonly Applied[], numbers: Num
     `CREATE TABLE table_0 (${[`${ROW} INTEGER PRIMARY KEY`, ...columns.map((name) => `${name} TEXT`)].join(', ')});`,
     ...(rows.length > 0 ? [`INSERT INTO table_0 VALUES\n${rows.join(',\n')};`] : []),
     ...chain.map(
-      (done, index) => `${comment(writeOperation(done.operation, done.before))}\n${step(done, index)}`,
+      (done, index) => `${comment(writeOperation(done.operation, done.before))}\n${step(chain, done, index)}`,
     ),
     `SELECT * FROM table_${chain.length}${orderAtEnd(chain, numbers)};`,
   ].join('\n\n');
 }
 
-function step(done: Applied, index: number): string {
-  const { operation, before, after } = done;
+function step(chain: readonly Applied[], { operation, before, after }: Applied, index: number): string {
   const view = (body: string) => `CREATE VIEW table_${index + 1} AS ${body};`;
   const from = `FROM table_${index}`;
   const columns = columnsOf(before.table);
@@ -63,17 +62,38 @@ function step(done: Applied, index: number): string {
       const kept = operation.columns.map((column, place) => `${columns[column]} AS ${renamed[place]}`);
       return view(`SELECT ${[ROW, ...kept].join(', ')} ${from}`);
     }
-    case 'group_by': {
-      const column = columns[operation.column] ?? '';
-      const count = columns[operation.column]?.toLowerCase() === '"count"' ? '"Count (2)"' : '"Count"';
-      const value = trimmed(before.table, operation.column, column);
-      return `${view(`SELECT * ${from}`)}\nSELECT ${value} AS ${column}, COUNT(*) AS ${count} ${from} GROUP BY ${value} ORDER BY ${count} DESC, 1;`;
-    }
+    case 'group_by':
+      return `${view(`SELECT * ${from}`)}\n${sideTable(operation, before, index)}`;
     case 'sort_by':
-      return view(`SELECT * ${from}`);
+      return `${view(`SELECT * ${from}`)}${operation.of === 'groups' ? `\n${sideTableAgain(chain, after, index)}` : ''}`;
     default:
       return operation satisfies never;
   }
+}
+
+/** Counts the values of a column; in the order of the operation, or with these values first to last. */
+function sideTable(
+  operation: OperationOf<'group_by'>,
+  { table }: Stage,
+  index: number,
+  ordered?: readonly string[],
+): string {
+  const column = columnsOf(table)[operation.column] ?? '';
+  const count = column.toLowerCase() === '"count"' ? '"Count (2)"' : '"Count"';
+  const value = trimmed(table, operation.column, column);
+  const order = ordered?.length
+    ? `CASE ${value} ${ordered.map((text, place) => `WHEN ${literal(text)} THEN ${place}`).join(' ')} END`
+    : `${count} DESC, 1`;
+  return `SELECT ${value} AS ${column}, COUNT(*) AS ${count} FROM table_${index} GROUP BY ${value} ORDER BY ${order};`;
+}
+
+/** The side table of the last grouping, in the order that it was put into. */
+function sideTableAgain(chain: readonly Applied[], { groups }: Stage, index: number): string {
+  const at = chain.findLastIndex(({ operation }, place) => place < index && operation.id === 'group_by');
+  const grouping = chain[at];
+  if (grouping?.operation.id !== 'group_by') return '';
+  const values = (groups?.rows ?? []).map(({ cells }) => cells[0]?.text ?? '');
+  return sideTable(grouping.operation, grouping.before, at, values);
 }
 
 /** A column's value without what stands around it; TRIM takes spaces alone, so other rows are named. */
@@ -87,7 +107,7 @@ function trimmed(table: FlatTable, column: number, name: string): string {
 /** The order of the last sorting; equal rows as the one before it has them. */
 function orderAtEnd(chain: readonly Applied[], numbers: NumberReading): string {
   const keys = chain.flatMap(({ operation, before }) =>
-    operation.id === 'sort_by' && before.table.rows.length > 0
+    operation.id === 'sort_by' && operation.of === undefined && before.table.rows.length > 0
       ? [keyOf(before.table, operation, numbers)]
       : [],
   );

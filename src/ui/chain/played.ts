@@ -11,6 +11,7 @@ import {
 } from '../../operations/index.ts';
 import { shownName } from '../../operations/names.ts';
 import type { NumberReading, Operation, OperationOf, SortType } from '../../operations/operation.ts';
+import { sorted } from '../../operations/sort-by.ts';
 import type { ChainStage } from '../../run/stages.ts';
 import type { HandChain } from '../../store/tried.ts';
 import { flattened } from '../../table/flat.ts';
@@ -119,7 +120,7 @@ function operationOf(
   reshape: Reshape,
   numbers: NumberReading,
 ): Operation | undefined {
-  const { rows, columns, grouping } = reshape;
+  const { rows, columns, grouping, groupRows } = reshape;
   switch (id) {
     case 'flatten':
       return undefined;
@@ -135,7 +136,7 @@ function operationOf(
       return { id, name: added.name, values: added.cells.map(({ text }) => text) };
     }
     case 'sort_by':
-      return sortingOf(call, before, rows ?? [], numbers);
+      return sortingOf(call, before, rows ?? groupRows ?? [], numbers);
     default:
       return id satisfies never;
   }
@@ -155,15 +156,15 @@ function sortingOf(
   const read = written && readOperation(written, before, setting);
   if (!read?.ok || read.value.operation.id !== 'sort_by') return undefined;
   const named = read.value.operation;
-  const name = shownName(before.table, named.column);
-  const columns = before.table.columns.flatMap((_, column) =>
-    shownName(before.table, column) === name ? [column] : [],
-  );
+  const table = sorted(before, named);
+  const name = shownName(table, named.column);
+  const columns = table.columns.flatMap((_, column) => (shownName(table, column) === name ? [column] : []));
   const candidates = columns.flatMap((column) =>
     [named.type, ...TYPES].map((type) => ({ ...named, column, type })),
   );
   return candidates.find((operation) => {
-    const order = applied({ operation, notes: [] }, before, setting).reshape.rows ?? [];
+    const { reshape } = applied({ operation, notes: [] }, before, setting);
+    const order = reshape.rows ?? reshape.groupRows ?? [];
     return order.length === rows.length && order.every((row, at) => row === rows[at]);
   });
 }

@@ -2,13 +2,15 @@ import type { Vote } from '../../method/step.ts';
 
 /** What the samples of a vote said, the most first: which replies, and what was taken. */
 export function Votes({ votes }: { readonly votes: readonly Vote[] }) {
-  const all = votes.reduce((sum, { samples }) => sum + samples.length, 0);
-  const taken = votes.filter((vote) => vote.taken).reduce((sum, { samples }) => sum + samples.length, 0);
+  const all = repliesIn(votes);
+  const taken = repliesIn(votes.filter((vote) => vote.taken));
+  // Where rows or columns are voted on one by one, a reply stands with each that it names.
+  const isByLine = votes.reduce((sum, { samples }) => sum + samples.length, 0) > all;
   if (all <= 1) return null;
   return (
     <details className="votes">
       <summary>
-        Vote: {taken} of {all} replies
+        {isByLine ? `Vote of ${all} replies, one by one` : `Vote: ${taken} of ${all} replies`}
       </summary>
       <ol>
         {votes.map(({ call, samples, weight, taken: won }) => (
@@ -26,3 +28,5 @@ export function Votes({ votes }: { readonly votes: readonly Vote[] }) {
     </details>
   );
 }
+
+const repliesIn = (votes: readonly Vote[]): number => new Set(votes.flatMap(({ samples }) => samples)).size;

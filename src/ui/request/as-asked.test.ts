@@ -15,9 +15,19 @@ describe('a reply as it was asked for', () => {
   it('is a chain’s, however short', () => {
     expect(asked(planReply, 'f_select_row() -> <END>')).toBe(true);
     expect(asked(argumentsReply('select_row'), 'f_select_row(row 1)')).toBe(true);
-    expect(asked(stepReply(3), '{"why":"x","call":"f_select_row(row 1, row 2)","values":[]}')).toBe(true);
-    expect(asked(stepReply(3), '{"call": "<END>"}')).toBe(true);
-    expect(asked(stepReply(3), '{"values": ["a"], "call": "f_add_column(Size)", "why": "so"}')).toBe(true);
+    expect(
+      asked(
+        stepReply(['select_row', 'end'], true),
+        '{"why":"x","call":"f_select_row(row 1, row 2)","values":[]}',
+      ),
+    ).toBe(true);
+    expect(asked(stepReply(['select_row', 'end'], true), '{"call": "<END>"}')).toBe(true);
+    expect(
+      asked(
+        stepReply(['select_row', 'end'], true),
+        '{"values": ["a"], "call": "f_add_column(Size)", "why": "so"}',
+      ),
+    ).toBe(true);
   });
 
   it('is a list of cells', () => {
@@ -27,20 +37,24 @@ describe('a reply as it was asked for', () => {
   });
 
   it('is none in other words, other fields, or inside prose', () => {
-    expect(asked(stepReply(3), '{"thought": "x", "operation": "f_select_row(row 1)"}')).toBe(false);
-    expect(asked(stepReply(3), 'Well: {"why": "x", "call": "f_select_row(row 1)", "values": []}')).toBe(
-      false,
-    );
+    expect(
+      asked(stepReply(['select_row', 'end'], true), '{"thought": "x", "operation": "f_select_row(row 1)"}'),
+    ).toBe(false);
+    expect(
+      asked(
+        stepReply(['select_row', 'end'], true),
+        'Well: {"why": "x", "call": "f_select_row(row 1)", "values": []}',
+      ),
+    ).toBe(false);
   });
 });
 
 it('a call is read in words as it is written', () => {
-  const read = stepReply(3).read(
+  const read = stepReply(['select_row', 'end'], true).read(
     '{"why": "x", "call": "f_sort_by(Goals), the order is \\"large to small\\""}',
   );
   expect(read.ok && readInWords(read.value)).toEqual([
     'why: x',
     'call: f_sort_by(Goals), the order is "large to small"',
-    'values: nothing',
   ]);
 });

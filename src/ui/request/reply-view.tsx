@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import type { Ask } from '../../method/ask.ts';
 import type { Reply } from '../../method/reply.ts';
+import { apart, written } from '../../method/thinking.ts';
 import type { AskLine } from '../../run/player.ts';
 import { readReply } from '../../run/read-reply.ts';
 import type { ReplyEntry } from '../../run/run.ts';
@@ -15,6 +16,8 @@ import { readInWords } from './read-value.ts';
 
 /** Only for replies that were not as asked for. */
 const Mended = lazy(() => import('./mended.tsx'));
+/** Only of models that think. */
+const Thinking = lazy(() => import('./thinking.tsx'));
 /** Only for those who answer by hand. */
 const ReplyBox = lazy(() => import('../by-hand/reply-box.tsx'));
 
@@ -39,7 +42,7 @@ export function ReplyView({ line }: Props) {
 /** What came so far of a reply, as it comes; or what had come of it when it broke off. */
 function ComingReply({ line, sample }: Props & { readonly sample: number }) {
   const key = streamKey({ at: line.at, ask: line.ask, sample });
-  const text = usePage(({ run }) =>
+  const came = usePage(({ run }) =>
     run.phase === 'running'
       ? run.streams.get(key)
       : run.phase === 'stopped'
@@ -56,16 +59,27 @@ function ComingReply({ line, sample }: Props & { readonly sample: number }) {
         <ReplyBox key={draftOf} draftOf={draftOf} request={line.request} />
       </Suspense>
     );
-  if (!running && text === undefined) return <p className="quiet">No reply yet.</p>;
+  const parts = came && apart(written(came, came.text === ''));
+  if (!running && parts === undefined) return <p className="quiet">No reply yet.</p>;
   return (
     <div className="reply" aria-busy={running}>
       {notice !== undefined && <p className="notice">{notice}</p>}
       {!running && <p className="read fault">It broke off here, and is no part of the run:</p>}
-      {text !== undefined && <LongText text={text} coming={running} />}
-      {running && text === undefined && notice === undefined && (
+      {parts && <Thought text={parts.thinking} coming={running && parts.open} />}
+      {parts && !parts.open && <LongText text={parts.text} coming={running} />}
+      {running && parts === undefined && notice === undefined && (
         <p className="quiet">Waiting for the reply …</p>
       )}
     </div>
+  );
+}
+
+function Thought(thought: ComponentProps<typeof Thinking>) {
+  if (thought.text === '') return null;
+  return (
+    <Suspense>
+      <Thinking {...thought} />
+    </Suspense>
   );
 }
 
@@ -87,19 +101,22 @@ interface OneProps {
 
 function OneReply({ request, reply, drifted }: OneProps) {
   const read = readReply(request, reply);
+  const { thinking, text } = apart(reply.text);
   return (
     <div className="reply">
       {reply.edited && <p className="read">Written by hand in the place of the recorded reply.</p>}
       {drifted && <p className="read fault">This prompt has changed since the reply was recorded.</p>}
-      {reply.text === '' ? (
-        <p className="quiet">The reply is empty.</p>
-      ) : reply.text.length > LINKED_UP_TO ? (
-        <LongText text={reply.text} coming={false} />
+      <Thought text={thinking} coming={false} />
+      {text === '' ? (
+        <p className="quiet">{thinking === '' ? 'The reply is empty.' : 'No reply followed the thinking.'}</p>
+      ) : text.length > LINKED_UP_TO ? (
+        <LongText text={text} coming={false} />
       ) : (
-        <LinkedText text={pretty(reply.text)} />
+        <LinkedText text={pretty(text)} />
       )}
+      {reply.cut && <p className="read">It was cut here: it had taken all the tokens that it might.</p>}
       {read.ok ? (
-        <ReadAs request={request} text={reply.text} read={read} />
+        <ReadAs request={request} text={text} read={read} />
       ) : (
         <p className="read fault">It could not be read: {read.fault}</p>
       )}

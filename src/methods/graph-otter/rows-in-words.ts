@@ -1,0 +1,146 @@
+/**
+ * What stands around the trace, in plain words: the rows of its nodes, each value after the headers that lead to it.
+ * Where the trace names no row, the columns that it names over all rows.
+ *
+ *     Row 3, South: Summer, Adults (column 1) = 40; Summer, Children (column 2) = 50
+ *
+ * The headers are those that the reader infers, unless the data set's own may be told.
+ */
+import { type NodeId, nodeOf } from '../../graph/cell-graph.ts';
+import { headerPaths } from '../../reading/header-path.ts';
+import { inferHeaders } from '../../reading/headers.ts';
+import { type Cell, type CellId, cellAt, cellOf, type HeaderTrees, type Table } from '../../table/model.ts';
+import type { Setting } from './state.ts';
+
+/** So many values are told; a table with no more than this is told whole, beginning with what the trace names. */
+const VALUES_TOLD = 40;
+
+export interface RowsInWords {
+  readonly text: string;
+  readonly nodes: readonly NodeId[];
+}
+
+/** Rows and columns of a table by what stands in them. */
+interface Lines {
+  readonly rows: ReadonlySet<number>;
+  readonly columns: ReadonlySet<number>;
+}
+
+/** Undefined where the trace leads to no value. */
+export function rowsInWords(setting: Setting, trace: readonly NodeId[]): RowsInWords | undefined {
+  const { table, trees } = headersOf(setting);
+  const named = linesOf(setting, trees, trace);
+  if (named.rows.size + named.columns.size === 0) return undefined;
+  const told = valuesTold(table, trees, named);
+  const rows = [...new Set(told.map(({ row }) => row))];
+  const texts = rows.map((at) =>
+    rowText(
+      table,
+      trees,
+      at,
+      told.filter(({ row }) => row === at),
+    ),
+  );
+  const nodes = told.flatMap(({ id }) => setting.graph.ofCell[id]?.slice(0, 1) ?? []);
+  const inPath = told.flatMap(({ row, column }) => [
+    ...pathTo(table, trees, 'left', row),
+    ...pathTo(table, trees, 'top', column),
+  ]);
+  const headerNodes = [...new Set(inPath)].flatMap((id) => setting.graph.ofCell[id]?.slice(0, 1) ?? []);
+  return {
+    text: ['The rows that it leads to, each value after its headers:', ...texts].join('\n'),
+    nodes: [...headerNodes, ...nodes],
+  };
+}
+
+function headersOf({ task, options }: Setting): { table: Table; trees: HeaderTrees } {
+  const { headers, ...unmarked } = task.table;
+  const told = options.knownHeaders ? headers : undefined;
+  return { table: task.table, trees: told ?? inferHeaders(unmarkedOf(task.table, unmarked)) };
+}
+
+const unmarkedTables = new WeakMap<Table, Table>();
+
+/** The same object for the same table, since what is inferred is kept by it. */
+function unmarkedOf(table: Table, unmarked: Table): Table {
+  const known = unmarkedTables.get(table) ?? unmarked;
+  unmarkedTables.set(table, known);
+  return known;
+}
+
+/** The rows that the trace's row headers lead to, the columns of its column headers, and both of its other nodes. */
+function linesOf({ graph }: Setting, trees: HeaderTrees, trace: readonly NodeId[]): Lines {
+  const rows = new Set<number>();
+  const columns = new Set<number>();
+  for (const id of trace) {
+    const { cell } = nodeOf(graph, id);
+    const [left, top] = [under(trees.left, cell), under(trees.top, cell)];
+    for (const node of nodesOf(graph, left.length > 0 ? left : top.length > 0 ? [] : [cell]))
+      for (let at = node.row; at < node.row + node.rowSpan; at++) rows.add(at);
+    for (const node of nodesOf(graph, top.length > 0 ? top : left.length > 0 ? [] : [cell]))
+      for (let at = node.column; at < node.column + node.colSpan; at++) columns.add(at);
+  }
+  return { rows, columns };
+}
+
+const nodesOf = (graph: Setting['graph'], cells: readonly CellId[]) =>
+  cells.flatMap((cell) => (graph.ofCell[cell] ?? []).map((id) => nodeOf(graph, id)));
+
+/** A header and all that are under it in its tree; empty where the cell is none. */
+function under(tree: HeaderTrees['top'], cell: CellId): CellId[] {
+  const found = new Set<number>();
+  tree.forEach((header, index) => {
+    if (header.cell === cell || (header.parent !== null && found.has(header.parent))) found.add(index);
+  });
+  return [...found].flatMap((index) => tree[index]?.cell ?? []);
+}
+
+/** The values to tell, in reading order: those on named rows and columns first in line, then what is on either. */
+function valuesTold(table: Table, trees: HeaderTrees, { rows, columns }: Lines): Cell[] {
+  const headers = new Set([...trees.top, ...trees.left].map(({ cell }) => cell));
+  // A cell that no header leads to is a corner's label.
+  const values = table.cells.filter(
+    ({ id, row, column, text }) =>
+      !headers.has(id) &&
+      text.trim() !== '' &&
+      pathTo(table, trees, 'left', row).length + pathTo(table, trees, 'top', column).length > 0,
+  );
+  const onRow = (cell: Cell) => spans(cell.row, cell.rowSpan).some((row) => rows.has(row));
+  const onColumn = (cell: Cell) => spans(cell.column, cell.colSpan).some((column) => columns.has(column));
+  const rank = (cell: Cell) =>
+    onRow(cell) && onColumn(cell)
+      ? 0
+      : onColumn(cell) && rows.size === 0
+        ? 1
+        : onRow(cell)
+          ? 2
+          : onColumn(cell)
+            ? 3
+            : 4;
+  const few = values.length <= VALUES_TOLD;
+  return values
+    .filter((cell) => few || rank(cell) < 4)
+    .toSorted((a, b) => rank(a) - rank(b) || a.id - b.id)
+    .slice(0, VALUES_TOLD)
+    .toSorted((a, b) => a.row - b.row || a.column - b.column);
+}
+
+const spans = (from: number, span: number): number[] =>
+  Array.from({ length: span }, (_, index) => from + index);
+
+const pathTo = (table: Table, trees: HeaderTrees, side: 'top' | 'left', at: number): readonly CellId[] =>
+  headerPaths(table, trees)[side].get(at) ?? [];
+
+function rowText(table: Table, trees: HeaderTrees, row: number, values: readonly Cell[]): string {
+  const words = (ids: readonly CellId[]) =>
+    ids
+      .map((id) => cellOf(table, id).text.trim())
+      .filter(Boolean)
+      .join(', ');
+  const name = words(pathTo(table, trees, 'left', row)) || cellAt(table, row, 0)?.text.trim() || '';
+  const told = values.map(({ column, text }) => {
+    const path = words(pathTo(table, trees, 'top', column));
+    return `${path === '' ? '' : `${path} `}(column ${column}) = ${text.trim()}`;
+  });
+  return `Row ${row}${name === '' ? '' : `, ${name}`}: ${told.join('; ')}`;
+}
