@@ -229,7 +229,7 @@ test('the test of a connection tells apart what can be wrong', async ({ page }) 
   await dialog.getByLabel('Address', { exact: true }).fill(server.address('normal'));
   await button(page, 'Test connection').click();
   await expect(dialog.getByRole('status', { name: 'Test of the connection' })).toHaveText(
-    `“toy” at ${host()} answers and can be held to a JSON schema.`,
+    `“toy” at ${host()} answers and can be held to a JSON schema. The model holds 8,192 tokens, as ${host()} says.`,
   );
   await button(page, 'Show models').click();
   await dialog.getByRole('radio', { name: 'toy-large' }).check();

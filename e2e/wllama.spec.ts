@@ -71,7 +71,9 @@ async function judged(text: string) {
       expect(reply?.usage?.prompt).toBeGreaterThan(0);
       if (request.reply.json === undefined) continue;
       expect(() => JSON.parse(reply?.text ?? ''), `${request.purpose}: ${reply?.text}`).not.toThrow();
-      expect(request.reply.read(reply?.text ?? '')).toMatchObject({ ok: true });
+      expect(request.reply.read(reply?.text ?? ''), `${request.purpose}: ${reply?.text}`).toMatchObject({
+        ok: true,
+      });
     }
   return asked;
 }
@@ -173,7 +175,7 @@ test('a prompt that does not fit is not sent, and what to change is said', async
   await settings(page, { Context: '512' }, openFile(page));
   await ask(page, QUESTION);
   await expect(page.getByRole('alert')).toContainText(
-    /The prompt has [\d,]+ tokens, and with the reply it must fit 512/,
+    /The prompt has about [\d,]+ tokens and the reply may take \d+: about \d+ more than the 512 that/,
   );
   await settings(page, { Context: '16384', 'Longest reply': '8' });
   await page.getByRole('combobox', { name: 'Preset' }).selectOption('fused');

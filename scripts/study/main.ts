@@ -2,12 +2,12 @@
  * `npm run study`: how the methods fare with a real language model behind an OpenAI-compatible address.
  *
  *     npm run study -- [--data DIR] [--keep DIR] [--address URL] [--model NAME] [--sets hitab,wtq,hybridqa]
- *                      [--only PLAN,…] [--questions N] [--minutes N] [--at-once N] [--again PLAN,…] [--report]
+ *                      [--only PLAN,…] [--after N] [--questions N] [--minutes N] [--at-once N] [--again PLAN,…] [--report]
  *     npm run study -- --check [--address URL] [--model NAME] [--start COMMAND]
  *
  * Questions of public data sets, those with the smallest tables first, are run through the command line's own
  * `solve` and judged by each set's official metric. Every run is kept in DIR, so that a study goes on where it was
- * stopped; `--again` forgets a plan's runs, `--report` prints what there is and asks nobody. Prints a table, then what
+ * stopped; `--after` leaves out the first N questions of every set, for what is tried before a study; `--again` forgets a plan's runs, `--report` prints what there is and asks nobody. Prints a table, then what
  * fell short; the exit code is 0 only where nothing did. Runs that are kept are read anew, so a better reader of
  * replies judges old ones too.
  *
@@ -37,6 +37,7 @@ const { values: given } = parseArgs({
     sets: { type: 'string', default: SETS.map(({ id }) => id).join() },
     only: { type: 'string', default: PLANS.map(({ name }) => name).join() },
     again: { type: 'string', default: '' },
+    after: { type: 'string', default: '0' },
     questions: { type: 'string' },
     minutes: { type: 'string', default: '600' },
     'at-once': { type: 'string', default: '1' },
@@ -86,7 +87,7 @@ const isDone = (key: string, method: string): boolean => kept.get(key)?.version 
 const jobs: Job[] = [];
 const counted = new Map<string, number>();
 for (const set of sets) {
-  const questions = await set.read(given.data);
+  const questions = (await set.read(given.data))?.slice(Number(given.after));
   if (!questions) {
     console.error(`${set.name} is not in ${given.data} and is left out.`);
     continue;

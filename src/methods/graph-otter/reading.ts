@@ -313,8 +313,20 @@ export function readAnswer(text: string, asked: Asked): Reply<WrittenAnswer> {
       answer: [...values],
       ...(calculated ? { calculated } : {}),
     },
-    ...(jsonOf(words, text) ?? {}),
+    ...(found ? fromJson(words, text, { asked, values }) : {}),
   };
+}
+
+/** How the JSON of an answer was read, where it is what says the answer, and not a sentence that follows it. */
+function fromJson(
+  words: string,
+  text: string,
+  { asked, values }: { readonly asked: Asked; readonly values: readonly string[] },
+) {
+  const [first] = jsonIn(words);
+  const alone = first && answerIn(first.text, asked);
+  const says = alone?.ok && JSON.stringify(alone.value.values) === JSON.stringify(values);
+  return first && says ? how(text, first.text, first.repaired) : {};
 }
 
 /** What stands behind "Cells:" on its line. */

@@ -1,11 +1,11 @@
 /** From the last reply to an outcome: what was located, chosen and calculated is shown, and calculated again. */
-import type { NoteCode, Outcome } from '../../method/step.ts';
+import type { NoteCode, Outcome, PickedBy } from '../../method/step.ts';
 import { show, type Walk } from '../../method/walk.ts';
 import { type Arithmetic, arithmeticIn, computedAgain } from '../../reading/recompute.ts';
 import { type CellId, cellOf } from '../../table/model.ts';
 import type { LocatedHeaders } from './code.ts';
 import { CELLS_AT_MOST } from './replies.ts';
-import { cellsIn, headersIn, type Noted } from './resolve.ts';
+import { cellsIn, headersIn, headersOver, type Noted, type TableCell } from './resolve.ts';
 import type { Setting } from './setting.ts';
 import type { Parsed } from './written.ts';
 
@@ -19,12 +19,12 @@ export function* showNotes(notes: readonly Noted[]): Walk<void> {
 }
 
 /** Which headers a reply names; in a walk's steps they are the trace. */
-export function* showLocated(located: LocatedHeaders, rule: string): Walk<void> {
+export function* showLocated(located: LocatedHeaders, rule: string, by: PickedBy = 'model'): Walk<void> {
   const cells = [...new Set([...located.top, ...located.left].map(({ cell }) => cell))];
   yield* show({
     kind: 'select',
     what: 'located-headers',
-    picks: cells.map((cell) => ({ cell, by: 'model', why: '' })),
+    picks: cells.map((cell) => ({ cell, by, why: '' })),
     dropped: [],
     rule:
       cells.length > 0
@@ -49,8 +49,8 @@ export function* conclude(
       explanation: 'it says that it does not know, since the answer is not in what it was shown.',
       stopped: 'answered',
     });
-  const located = yield* locatedIn(setting, parsed);
   const { found, notes } = cellsIn(setting, parsed.cells, shown);
+  const located = yield* locatedIn(setting, parsed, found);
   yield* showNotes(notes);
   const chosen = found.map(({ cell }) => cell);
   yield* show({
@@ -80,8 +80,13 @@ export function* conclude(
   });
 }
 
-function* locatedIn(setting: Setting, parsed: Parsed): Walk<CellId[]> {
+function* locatedIn(setting: Setting, parsed: Parsed, cells: readonly TableCell[]): Walk<CellId[]> {
   if (setting.origin === 'none') return [];
+  if (setting.options.form === 'json' && parsed.top === '' && parsed.left === '') {
+    const over = headersOver(setting, cells);
+    yield* showLocated(over, 'These headers stand over and beside the cells that the reply names.', 'rule');
+    return [...new Set([...over.top, ...over.left].map(({ cell }) => cell))];
+  }
   const [top, left] = [headersIn(setting, 'top', parsed.top), headersIn(setting, 'left', parsed.left)];
   yield* showNotes([...top.notes, ...left.notes]);
   yield* showLocated(

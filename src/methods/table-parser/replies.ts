@@ -18,17 +18,16 @@ const headerFields = (top: number, left: number) => ({
   column_header: list(tuple('\\(T, [0-9]'), { most: top }),
   row_header: list(tuple('\\(L, [0-9]'), { most: left }),
 });
-/** So many cells a reply may name that is held to its form: a whole column would take the tokens of the answer. */
-export const CELLS_AT_MOST = 24;
+/** So many cells a reply may name that is held to its form: small models go on to the end of the table. */
+export const CELLS_AT_MOST = 12;
 
-/** What a model is held to where it can be; without headers it names none. */
+/** What a model is held to where it can be. The cells' places say which headers they have. */
 const answerJson = (headers: boolean): Json =>
   record({
-    ...(headers ? headerFields(12, CELLS_AT_MOST) : {}),
     cell: list(tuple(headers ? '\\(C, [0-9]' : '\\([0-9]'), { most: CELLS_AT_MOST }),
     operation: textForm(80),
     calculation: textForm(200),
-    answer: list(textForm(160), { least: 1, most: 24 }),
+    answer: list(textForm(160, 1), { least: 1, most: 24 }),
   });
 
 const LINES = 'the lines that were asked for, and nothing else';
@@ -38,11 +37,14 @@ export interface Form {
   readonly headers: boolean;
 }
 
-/** Figure 3a and Tables 6 and 10: five labelled lines and one to calculate on, or “I don't know”. */
+/**
+ * Figure 3a and Tables 6 and 10: five labelled lines and one to calculate on, or “I don't know”; as JSON without the
+ * headers.
+ */
 export const answerReply = ({ json, headers }: Form, asked: Asked = { kind: 'answer' }): Schema<Parsed> => ({
   ...(json ? { json: answerJson(headers) } : { wanted: LINES }),
   read: (text) => readParsed(text, asked),
-  write: (parsed) => (json ? writtenJson(parsed, headers) : writtenLines(parsed, headers)),
+  write: (parsed) => (json ? writtenJson(parsed) : writtenLines(parsed, headers)),
 });
 
 function writtenLines(
@@ -59,12 +61,8 @@ function writtenLines(
   ].join('\n');
 }
 
-const writtenJson = (
-  { top, left, cells, operation, calculation, answer, unknown }: Parsed,
-  headers: boolean,
-): string =>
+const writtenJson = ({ cells, operation, calculation, answer, unknown }: Parsed): string =>
   JSON.stringify({
-    ...(headers ? { column_header: [top], row_header: [left] } : {}),
     cell: [cells],
     operation,
     calculation: calculation || 'none',

@@ -36,7 +36,7 @@ export interface ResolvedHeaders extends Resolved<TableHeader> {
 const WHOLE_SIDE = /^[^a-z]{0,8}all (?:the )?(?:columns?|rows?|(?:column |row )?headers?)\b/i;
 
 type TableHeader = TableTuples['top'][number];
-type TableCell = TableTuples['cells'][number];
+export type TableCell = TableTuples['cells'][number];
 
 const folded = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
@@ -89,6 +89,19 @@ function headerFor(
   const here = own.find((one) => spans(one) && one.level === level);
   const taken = header ?? (named.length === 0 ? here : undefined);
   return taken && { header: taken, exact: false };
+}
+
+/** The headers of cells by their places, as the tree has them. */
+export function headersOver(
+  { tuples }: Setting,
+  cells: readonly TableCell[],
+): Pick<TableTuples, 'top' | 'left'> {
+  const over = (own: readonly TableHeader[], at: (cell: TableCell) => number) =>
+    own.filter(({ first, last }) => cells.some((cell) => first <= at(cell) && at(cell) <= last));
+  return {
+    top: over(tuples.top, ({ column }) => column),
+    left: over(tuples.left, ({ row }) => row),
+  };
 }
 
 /** Headers whose whole text stands between commas, bars or quotes. */

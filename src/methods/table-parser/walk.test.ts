@@ -74,6 +74,20 @@ describe('one prompt', () => {
     expect(played.outcome).toMatchObject({ values: ['60'], operation: 'look-up', stopped: 'answered' });
   });
 
+  it('as JSON it names cells alone, and their places say which headers they have', () => {
+    const named = JSON.stringify({
+      cell: ['(C, 1, 2, 60)'],
+      operation: 'look-up',
+      calculation: 'none',
+      answer: ['60'],
+    });
+    const { texts, played } = play({ options: { form: 'json' }, replies: { answer: [named] } });
+    expect(texts[1]).toBe(
+      'These headers stand over and beside the cells that the reply names. The headers are “Winter”, “Adults” and “South”.',
+    );
+    expect(played.outcome).toMatchObject({ values: ['60'], stopped: 'answered' });
+  });
+
   it('says when it does not know', () => {
     const { played, texts } = play({ replies: { answer: ["I don't know"] } });
     expect(played.outcome).toMatchObject({ values: [], stopped: 'answered' });
@@ -148,8 +162,8 @@ describe('a list of cells as long as the form lets it be', () => {
     }).played.outcome?.values;
 
   it('may have lost some, and its result is not taken', () => {
-    expect(summed(24)).toEqual(['465']);
-    expect(summed(23)).toEqual(['276']);
+    expect(summed(12)).toEqual(['465']);
+    expect(summed(11)).toEqual(['66']);
   });
 });
 

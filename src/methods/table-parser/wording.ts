@@ -88,7 +88,6 @@ export function answerForm({ origin, options, task }: Setting): string {
   const headers = origin !== 'none';
   if (options.form === 'json') {
     const places = [
-      ...(headers ? ['"column_header": [T TUPLE, …]', '"row_header": [L TUPLE, …]'] : []),
       `"cell": [${headers ? 'C TUPLE' : 'TUPLE'}, …]`,
       '"operation": OPERATION',
       '"calculation": CALCULATION',
@@ -96,9 +95,8 @@ export function answerForm({ origin, options, task }: Setting): string {
     ];
     return `Reply with one JSON object, and with nothing else:
 {${places.join(', ')}}
-"cell" holds the tuples ${RESTS_ON}; "operation" is ${OPERATIONS}; "calculation" is ${CALCULATED}.
-${list}
-If the answer does not follow from the tuples, "answer" is ["${UNKNOWN}"].`;
+"cell" holds the few tuples ${RESTS_ON}; "operation" is ${OPERATIONS}; "calculation" is ${CALCULATED}.
+${list}`;
   }
   const lines = [
     ...(headers ? ['Column header: T TUPLES', 'Row header: L TUPLES'] : []),
