@@ -1,9 +1,8 @@
 /** Finding in a run: its words, its problems, the steps of a kind. */
 import { expect, type Page, test } from '@playwright/test';
-import { button, narration, slider, visit } from './page.ts';
+import { button, narration, openPasted, slider, visit } from './page.ts';
 import { onEveryScreen, violations } from './screens.ts';
-
-const TROUBLED = '#example=small-model-paper';
+import { troubledRun } from './troubled-run.ts';
 
 const panel = (page: Page) => page.getByRole('search', { name: 'Find in run' });
 const box = (page: Page) => page.getByRole('textbox', { name: 'Find in run' });
@@ -87,8 +86,7 @@ test('stepping keeps to the kinds chosen, the slider does not', async ({ page })
 test('problems are gone to by button and by key, round again from the last', async ({ page }) => {
   await visit(page);
   await expect(button(page, 'Next problem')).toHaveAttribute('aria-disabled', 'true');
-  await visit(page, TROUBLED);
-  await page.reload();
+  await openPasted(page, troubledRun());
   await button(page, 'First step').click();
   const seen: number[] = [];
   await button(page, 'Next problem').click();
@@ -102,13 +100,14 @@ test('problems are gone to by button and by key, round again from the last', asy
   }
   expect(seen.length).toBeGreaterThan(5);
   expect(seen.at(-1)).toBe(seen[0]);
-  // The last of them is the end at the limit.
+  // The last of them is the end without an answer.
   expect(seen.at(-2)).toBe(Number(await slider(page).getAttribute('max')));
 });
 
 onEveryScreen((device) => {
   test('the panel stays on screen over table and request, and axe finds nothing', async ({ page }) => {
-    await visit(page, TROUBLED);
+    await visit(page);
+    await openPasted(page, troubledRun());
     await button(page, 'Find in run').click();
     await box(page).fill('row');
     await expect(hits(page).first()).toBeVisible();

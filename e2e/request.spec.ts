@@ -23,13 +23,6 @@ async function brokenRun(): Promise<string> {
   return writeRunFile(fileOf(transcript(method, { ...run, log })));
 }
 
-async function openRun(page: Page, text: string): Promise<void> {
-  await button(page, 'Open table').click();
-  await page.getByRole('textbox', { name: 'Paste a table' }).fill(text);
-  await button(page, 'Use this table').click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-}
-
 test('words of a table in any form light their cell and lead to it', async ({ page }) => {
   const { troubles } = await visit(page);
   await openPasted(page, CSV);
@@ -76,7 +69,7 @@ test('says how much of a prompt the one before begins with too', async ({ page }
 
 test('a mended reply shows what was changed to read it', async ({ page }) => {
   await visit(page);
-  await openRun(page, await brokenRun());
+  await openPasted(page, await brokenRun());
   await expect(narration(page)).toContainText('Answer.');
   const panel = request(page);
   await expect(panel).toContainText(
@@ -91,7 +84,7 @@ test('a mended reply shows what was changed to read it', async ({ page }) => {
 onEveryScreen((device) => {
   test('changes and mended replies have no violations', async ({ page }) => {
     await visit(page);
-    await openRun(page, await brokenRun());
+    await openPasted(page, await brokenRun());
     if (device === 'phone') await page.getByRole('tab', { name: 'Request' }).click();
     await request(page).getByText('What was changed to read it').click();
     await expect(request(page).locator('.mended del').first()).toBeVisible();

@@ -124,8 +124,9 @@ test('thirty whole runs in a row come to their end, also after some that were st
   const request = page.getByRole('region', { name: 'Request' });
   const replies: string[] = [];
   for (let run = 1; run <= 30; run++) {
-    // One in three asks for each step by itself.
-    await preset.selectOption(run % 3 === 0 ? 'paper' : 'fused');
+    // Some ask for each step by itself, those among them that are stopped late: another's second request may be its last.
+    const long = run % 3 === 0 || run % 10 === 6;
+    await preset.selectOption(long ? 'paper' : 'fused');
     const [fruit, town] = [run % 2 === 0 ? 'pears' : 'apples', run % 4 > 1 ? 'York' : 'Bury'];
     await page.getByRole('textbox', { name: 'Question' }).fill(`How many ${fruit} are there in ${town}?`);
     if (run % 5 === 1) {
@@ -140,7 +141,7 @@ test('thirty whole runs in a row come to their end, also after some that were st
     await button(page, 'Run').waitFor(SLOW);
     await expect(page.getByRole('alert')).toBeHidden();
     const asked = await judged(await savedRun(page));
-    expect(asked.length, `run ${run}`).toBeGreaterThan(run % 3 === 0 ? 3 : 1);
+    expect(asked.length, `run ${run}`).toBeGreaterThan(long ? 3 : 1);
     replies.push(...asked.map(({ replies: [reply] }) => reply?.text ?? ''));
   }
   expect(replies.length).toBeGreaterThan(90);

@@ -48,14 +48,6 @@ export async function unanswered(
   return writeRunFile(fileOf(transcript(await methodOf(method), begins)));
 }
 
-/** Opens a run file. */
-export async function openRun(page: Page, text: string): Promise<void> {
-  await button(page, 'Open table').click();
-  await page.getByRole('textbox', { name: 'Paste a table' }).fill(text);
-  await button(page, 'Use this table').click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-}
-
 /** The run on screen, as its file has it. */
 export async function saved(page: Page): Promise<RunFile> {
   const download = page.waitForEvent('download');

@@ -7,7 +7,7 @@ import { VERSION } from '../../src/backbones/web-llm/models.ts';
 import type { RunFile } from '../../src/run/file.ts';
 import { button, narration, openPasted, visit } from '../page.ts';
 import { CONTEXT } from '../web-llm-tiny/model.ts';
-import { begun, judged, openRun, repliesOf, saved, unanswered } from './a-run.ts';
+import { begun, judged, repliesOf, saved, unanswered } from './a-run.ts';
 import { modelSite, realModel } from './model-site.ts';
 import { chooseOwn, inCaches, openSettings, trouble, withSoftwareAdapter } from './settings.ts';
 import { watch } from './watch.ts';
@@ -23,7 +23,7 @@ const TOWNS = 'Town,Apples,Pears\nYork,4,7\nBury,3,9\n';
 /** Its pieces of words are shorter than those that the page counts with. */
 const ROOMY = { context: 2 * CONTEXT };
 /** Holds a short prompt over a small table, and no walk. */
-const SMALL = 400;
+const SMALL = 480;
 const FILES = [
   'mlc-chat-config.json',
   'params_shard_0.bin',
@@ -95,7 +95,7 @@ test('three methods run whole on one loaded model, and every reply has the form 
   });
 
   await test.step('GraphOTTER', async () => {
-    await openRun(page, await begun('planets', 'graph-otter', 'lean', { stepLimit: 1 }));
+    await openPasted(page, await begun('planets', 'graph-otter', 'lean', { stepLimit: 1 }));
     await button(page, 'Continue').click();
     await over(page);
     const file = await saved(page);
@@ -110,7 +110,7 @@ test('three methods run whole on one loaded model, and every reply has the form 
   });
 
   await test.step('Chain-of-Table', async () => {
-    await openRun(page, await begun('planets', 'chain-of-table', 'lean', { chainLimit: 1 }));
+    await openPasted(page, await begun('planets', 'chain-of-table', 'lean', { chainLimit: 1 }));
     await button(page, 'Continue').click();
     await over(page);
     const file = await saved(page);
@@ -158,7 +158,10 @@ test('a reply is stopped in its middle, the page is reloaded, and nothing is ask
     expect(repliesOf(await saved(page))).toHaveLength(0);
   });
 
-  await openRun(page, await begun('planets', 'chain-of-table', 'lean', { chainLimit: 1, replyTokens: 120 }));
+  await openPasted(
+    page,
+    await begun('planets', 'chain-of-table', 'lean', { chainLimit: 1, replyTokens: 120 }),
+  );
   const first = await test.step('it is stopped in its second reply', async () => {
     await button(page, 'Continue').click();
     await expect(request(page)).toContainText('Request 2', SLOW);
@@ -216,7 +219,7 @@ test('a context that is too small is told: by the page before it sends, by the e
 
   await test.step('the engine refuses a prompt', async () => {
     // A run that was begun for a larger context: the page takes the prompt for one that fits.
-    await openRun(page, await begun('planets', 'graph-otter', 'lean', { stepLimit: 1 }));
+    await openPasted(page, await begun('planets', 'graph-otter', 'lean', { stepLimit: 1 }));
     await button(page, 'Continue').click();
     await expect(trouble(page)).toContainText(
       new RegExp(
@@ -236,7 +239,7 @@ test('a context that is too small is told: by the page before it sends, by the e
     const file = await saved(page);
     const [{ usage } = {}] = repliesOf(file);
     // The same, with as long a reply as a larger context would have room for.
-    await openRun(page, await unanswered(file));
+    await openPasted(page, await unanswered(file));
     await button(page, 'Continue').click();
     await expect(trouble(page)).toContainText(
       `The prompt has ${usage?.prompt} tokens, and this model takes ${SMALL} together with its reply`,

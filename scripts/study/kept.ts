@@ -1,4 +1,7 @@
-/** What a study keeps, so that it goes on where it was stopped: a line a run, and the run files themselves. */
+/**
+ * What a study keeps, so that it goes on where it was stopped: a line a run, which is published, and the run files
+ * themselves, which hold the data sets' tables and are not.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { methodOf } from '../../src/method/load.ts';
@@ -33,13 +36,16 @@ export interface KeptRun {
 }
 
 export interface Keeping {
+  /** Of the run files. */
   readonly folder: string;
+  /** Of the lines. */
+  readonly results: string;
   readonly model: string;
 }
 
 const safe = (name: string): string => name.replaceAll(/[^\w.-]+/g, '-');
 
-const resultsOf = ({ folder, model }: Keeping): string => path.join(folder, `${safe(model)}.jsonl`);
+const resultsOf = ({ results, model }: Keeping): string => path.join(results, `${safe(model)}.jsonl`);
 
 export const runFileOf = ({ folder, model }: Keeping, set: StudySet, plan: Plan, id: string): string =>
   path.join(folder, safe(model), set.id, plan.name, `${safe(id)}.json`);
@@ -55,9 +61,13 @@ export const keyOf = ({ set, plan, id }: Pick<KeptRun, 'set' | 'plan' | 'id'>): 
   `${set}/${plan}/${id}`;
 
 export function keep(keeping: Keeping, run: KeptRun): void {
-  fs.mkdirSync(keeping.folder, { recursive: true });
+  fs.mkdirSync(keeping.results, { recursive: true });
   fs.appendFileSync(resultsOf(keeping), `${JSON.stringify(run)}\n`);
 }
+
+/** Whether a run's file is at hand: that of a run made elsewhere is not, and its line stands as it is. */
+export const hasFile = (keeping: Keeping, set: StudySet, plan: Plan, id: string): boolean =>
+  fs.existsSync(runFileOf(keeping, set, plan, id));
 
 /** The run of a file, judged by its data set's metric; a fault is why the file cannot be played. */
 export async function judged(

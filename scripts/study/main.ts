@@ -1,15 +1,17 @@
 /**
  * `npm run study`: how the methods fare with a real language model behind an OpenAI-compatible address.
  *
- *     npm run study -- [--data DIR] [--keep DIR] [--address URL] [--model NAME] [--sets hitab,wtq,hybridqa]
- *                      [--only PLAN,…] [--after N] [--questions N] [--minutes N] [--at-once N] [--again PLAN,…] [--report]
+ *     npm run study -- [--data DIR] [--keep DIR] [--results DIR] [--address URL] [--model NAME]
+ *                      [--sets hitab,wtq,hybridqa] [--only PLAN,…] [--after N] [--questions N] [--minutes N]
+ *                      [--at-once N] [--again PLAN,…] [--report]
  *     npm run study -- --check [--address URL] [--model NAME] [--start COMMAND]
  *
  * Questions of public data sets, those with the smallest tables first, are run through the command line's own
- * `solve` and judged by each set's official metric. Every run is kept in DIR, so that a study goes on where it was
- * stopped; `--after` leaves out the first N questions of every set, for what is tried before a study; `--again` forgets a plan's runs, `--report` prints what there is and asks nobody. Prints a table, then what
- * fell short; the exit code is 0 only where nothing did. Runs that are kept are read anew, so a better reader of
- * replies judges old ones too.
+ * `solve` and judged by each set's official metric. Every run has a line in docs/measured and its file in a cache, so
+ * that a study goes on where it was stopped, here or elsewhere. `--after` leaves out the first N questions of every
+ * set, for what is tried before a study; `--again` forgets a plan's runs; `--report` prints what there is and asks
+ * nobody. Prints a table, then what fell short; the exit code is 0 only where nothing did. Runs whose files are at hand
+ * are read anew, so a better reader of replies judges old ones too.
  *
  * `--check` holds a server against what the product expects of one; with the command that starts it, the server is
  * also killed and started again in the middle of a run.
@@ -22,7 +24,7 @@ import { parseArgs } from 'node:util';
 import { waitAtMost } from '../../src/cli/patience.ts';
 import { METHODS } from '../../src/methods/index.ts';
 import { check } from './check.ts';
-import { judged, type Keeping, type KeptRun, keyOf, readKept } from './kept.ts';
+import { hasFile, judged, type Keeping, type KeptRun, keyOf, readKept } from './kept.ts';
 import { PLANS } from './plans.ts';
 import { report, rowsOf, shortfalls } from './report.ts';
 import { SETS } from './sets.ts';
@@ -32,6 +34,7 @@ const { values: given } = parseArgs({
   options: {
     data: { type: 'string', default: fileURLToPath(new URL('../../../shared/data', import.meta.url)) },
     keep: { type: 'string' },
+    results: { type: 'string', default: fileURLToPath(new URL('../../docs/measured', import.meta.url)) },
     address: { type: 'string', default: 'http://127.0.0.1:8181/v1' },
     model: { type: 'string' },
     sets: { type: 'string', default: SETS.map(({ id }) => id).join() },
@@ -77,7 +80,7 @@ async function servedModel(): Promise<string> {
 }
 
 const model = given.model ?? (await servedModel());
-const keeping: Keeping = { folder, model };
+const keeping: Keeping = { folder, results: given.results, model };
 const versions = new Map(METHODS.map(({ id, version }) => [id, version]));
 
 const kept = readKept(keeping);
@@ -104,8 +107,9 @@ for (const job of jobs) if (again.includes(job.plan.name)) kept.delete(keyFor(jo
 for (const { set, plan, question } of jobs) {
   const key = keyOf({ set: set.id, plan: plan.name, id: question.id });
   const before = kept.get(key);
-  const now = before && (await judged(keeping, set, plan, question));
-  if (now?.stopped === 'fault') kept.delete(key);
+  const now =
+    before && hasFile(keeping, set, plan, question.id) && (await judged(keeping, set, plan, question));
+  if (now && now.stopped === 'fault') kept.delete(key);
   else if (now) kept.set(key, now);
 }
 

@@ -120,7 +120,7 @@ function formText({ task, options }: Setting): string {
   if (options.form === 'json')
     return [
       'Reply with one JSON object, and with nothing else:',
-      reasoning ? '{"thoughts": TEXT, "answer": [TEXT, …]}' : '{"answer": [TEXT, …]}',
+      `{${reasoning ? '"thoughts": TEXT, ' : ''}"answer": [${name}]}`,
       ...(reasoning ? [`In "thoughts" ${THINKING}.`] : []),
       LISTED[task.kind],
       ...(mayNotKnow ? [`If the table does not say, "answer" is ["${UNKNOWN}"].`] : []),

@@ -137,11 +137,21 @@ const JSON_ALONE = 'Reply with one JSON object, and with nothing else:';
 const nodesForm = ({ merges }: GraphOtterOptions, merged: boolean): string =>
   merged && merges === 'one-node' ? `${NODES} For a merged node give its first row and column.` : NODES;
 
-const VALUES: Readonly<Record<Kind, string>> = {
-  answer:
-    '"answer" lists what the question asks for: mostly one value, copied exactly as its node has it, without a unit or any other word. Of a computed value it holds the number alone.',
-  verify: '"answer" holds one word: true if the table bears the statement out, false if it does not.',
-  'free-form': '"answer" holds one whole sentence that answers the question and names what it speaks of.',
+/** What stands in an answer, named in capitals, and what is to be said about it. */
+const VALUES: Readonly<Record<Kind, { readonly name: string; readonly about: string }>> = {
+  answer: {
+    name: 'VALUE',
+    about:
+      'VALUE is what the question asks for: the text of one node, copied exactly but without its row and column, a unit or any other word, or the number that you computed. Only if the question asks for several values, "answer" lists them all.',
+  },
+  verify: {
+    name: 'VERDICT',
+    about: 'VERDICT is one word: true if the table bears the statement out, false if it does not.',
+  },
+  'free-form': {
+    name: 'SENTENCE',
+    about: 'SENTENCE is one whole sentence that answers the question and names what it speaks of.',
+  },
 };
 const CELLS = '"cells" are the nodes that the answer rests on, "operation" is what you did with them';
 
@@ -164,17 +174,17 @@ export const chosenForm = ({ options, merged }: Ruled): string => `${JSON_ALONE}
 ${nodesForm(options, merged)}`;
 
 export const answerForm = ({ options, kind, merged }: Ruled): string => `${JSON_ALONE}
-{"cells": [NODE, …], "operation": TEXT, "explanation": TEXT, "answer": [TEXT, …]}
+{"cells": [NODE, …], "operation": TEXT, "explanation": TEXT, "answer": [${VALUES[kind].name}]}
 ${nodesForm(options, merged)}
-${CELLS}, "explanation" is how that gives the answer, in a sentence. ${VALUES[kind]}`;
+${CELLS}, "explanation" is how that gives the answer, in a sentence. ${VALUES[kind].about}`;
 
 export const roundForm = (
   kind: Kind,
 ): string => `Reply with one JSON object, and with nothing else. If what you have is enough:
-{"Thought": TEXT, "Answer": {"cells": [NODE, …], "operation": TEXT, "answer": [TEXT, …]}}
+{"Thought": TEXT, "Answer": {"cells": [NODE, …], "operation": TEXT, "answer": [${VALUES[kind].name}]}}
 Else, with one action or several:
 {"Thought": TEXT, "Actions": [FUNCTION, …]}
-"Thought" says in one or two sentences what you have and what is missing. ${CELLS}. ${VALUES[kind]}`;
+"Thought" says in one or two sentences what you have and what is missing. ${CELLS}. ${VALUES[kind].about}`;
 
 /** The longest that the rules of a round's prompt can be, to know what is left for table and walk. */
 export function rulesOfRounds(ruled: Ruled): string {

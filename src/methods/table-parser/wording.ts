@@ -91,7 +91,7 @@ export function answerForm({ origin, options, task }: Setting): string {
       `"cell": [${headers ? 'C TUPLE' : 'TUPLE'}, …]`,
       '"operation": OPERATION',
       '"calculation": CALCULATION',
-      `"answer": [${name}, …]`,
+      `"answer": [${name}]`,
     ];
     return `Reply with one JSON object, and with nothing else:
 {${places.join(', ')}}
