@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { METHODS } from '../src/methods/index.ts';
 import { readRunFile, verify } from '../src/run/file.ts';
 import { transcript } from '../src/run/transcript.ts';
+import { expectFormed } from './formed.ts';
 import { button, openPasted, visit } from './page.ts';
 import { tinyGguf } from './tiny-gguf/model.ts';
 import { type ModelSite, modelSite } from './tiny-gguf/site.ts';
@@ -70,10 +71,7 @@ async function judged(text: string) {
     for (const reply of replies) {
       expect(reply?.usage?.prompt).toBeGreaterThan(0);
       if (request.reply.json === undefined) continue;
-      expect(() => JSON.parse(reply?.text ?? ''), `${request.purpose}: ${reply?.text}`).not.toThrow();
-      expect(request.reply.read(reply?.text ?? ''), `${request.purpose}: ${reply?.text}`).toMatchObject({
-        ok: true,
-      });
+      expectFormed(request, reply?.text ?? '');
     }
   return asked;
 }
@@ -123,10 +121,10 @@ test('thirty whole runs in a row come to their end, also after some that were st
   const preset = page.getByRole('combobox', { name: 'Preset' });
   const request = page.getByRole('region', { name: 'Request' });
   const replies: string[] = [];
+  let stops = 0;
   for (let run = 1; run <= 30; run++) {
-    // Some ask for each step by itself, those among them that are stopped late: another's second request may be its last.
-    const long = run % 3 === 0 || run % 10 === 6;
-    await preset.selectOption(long ? 'paper' : 'fused');
+    // One in three asks for each step by itself.
+    await preset.selectOption(run % 3 === 0 ? 'paper' : 'fused');
     const [fruit, town] = [run % 2 === 0 ? 'pears' : 'apples', run % 4 > 1 ? 'York' : 'Bury'];
     await page.getByRole('textbox', { name: 'Question' }).fill(`How many ${fruit} are there in ${town}?`);
     if (run % 5 === 1) {
@@ -134,16 +132,21 @@ test('thirty whole runs in a row come to their end, also after some that were st
       // In the middle of the first reply, or of the second.
       const moment = run % 2 === 0 ? request.getByText(/Request 2/) : request.locator('[aria-busy=true]');
       await moment.first().waitFor(SLOW);
-      await button(page, 'Stop').click();
-      await expect(page.getByText('The run was stopped; it can go on from here.')).toBeVisible();
+      // The replies are short: a run may be over before it is stopped.
+      await button(page, 'Stop')
+        .click({ timeout: 5_000 })
+        .catch(() => {});
+      await button(page, 'Run').waitFor(SLOW);
+      if (await page.getByText('The run was stopped; it can go on from here.').isVisible()) stops++;
     }
     await button(page, 'Run').click();
     await button(page, 'Run').waitFor(SLOW);
     await expect(page.getByRole('alert')).toBeHidden();
     const asked = await judged(await savedRun(page));
-    expect(asked.length, `run ${run}`).toBeGreaterThan(long ? 3 : 1);
+    expect(asked.length, `run ${run}`).toBeGreaterThan(run % 3 === 0 ? 3 : 1);
     replies.push(...asked.map(({ replies: [reply] }) => reply?.text ?? ''));
   }
+  expect(stops).toBeGreaterThan(1);
   expect(replies.length).toBeGreaterThan(90);
   // It read what it was asked: not all runs are the same.
   expect(new Set(replies).size).toBeGreaterThan(4);

@@ -1,11 +1,11 @@
 /** Runs of the bundled examples as files: to be begun by a model here, and as they came out. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import * as z from 'zod';
 import { METHODS } from '../../src/methods/index.ts';
 import { fileOf, type RunFile, readRunFile, runOf, verify, writeRunFile } from '../../src/run/file.ts';
 import { isReply, type ReplyEntry, type Run } from '../../src/run/run.ts';
 import { transcript } from '../../src/run/transcript.ts';
+import { expectFormed } from '../formed.ts';
 import { button } from '../page.ts';
 import { CONTEXT } from '../web-llm-tiny/model.ts';
 
@@ -69,15 +69,14 @@ export async function judged(
   const { outcome, lines } = transcript(method, runOf(file));
   expect(outcome).toBeDefined();
   const asked = lines.filter((line) => line.kind === 'ask').filter(({ request }) => request.to === 'model');
-  return asked.flatMap(({ request: { purpose, reply: form }, replies }) =>
+  return asked.flatMap(({ request, replies }) =>
     replies.map((reply) => {
+      const { purpose } = request;
       const { text = '', usage } = reply ?? {};
       expect(usage?.prompt, purpose).toBeGreaterThan(0);
       expect(usage?.reply, purpose).toBeGreaterThan(0);
-      if (form.json === undefined) return { purpose, text, isFormed: false };
-      const schema = z.fromJSONSchema(form.json as Parameters<typeof z.fromJSONSchema>[0]);
-      expect(schema.safeParse(JSON.parse(text)).error, `${purpose}: ${text}`).toBeUndefined();
-      expect(form.read(text), purpose).not.toHaveProperty('repaired');
+      if (request.reply.json === undefined) return { purpose, text, isFormed: false };
+      expectFormed(request, text);
       return { purpose, text, isFormed: true };
     }),
   );

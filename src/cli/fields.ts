@@ -82,6 +82,17 @@ const gold: Field<readonly (string | number)[]> = {
   },
 };
 
+/** HiTab writes a question in several sentences as a list of them. */
+const question: Field<string> = {
+  expected: 'a text or a list of sentences',
+  read: (value) =>
+    typeof value === 'string'
+      ? value
+      : Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')
+        ? value.join(' ')
+        : undefined,
+};
+
 const options: Field<{ readonly [name: string]: Json }> = {
   expected: 'an object of options',
   read: objectIn,
@@ -114,7 +125,7 @@ const FIELDS = {
   split: flag,
   infer: flag,
   id: text,
-  question: text,
+  question,
   kind: choice('answer', 'verify', 'free-form'),
   operations: text,
   numbers: choice('own', 'as-released'),

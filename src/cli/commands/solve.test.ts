@@ -43,6 +43,19 @@ test.each(METHODS.flatMap(({ id, presets }) => presets.map((preset) => [id, pres
   },
 );
 
+test('a question may be a list of sentences, as HiTab has it', async () => {
+  const cases = [['Motor boats in Lund.', 'How many?'], [], [1]];
+  const { json } = await tryOut(['solve', '--cases', '-', '--method', 'direct', '--out', 'sentences.json'], {
+    stdin: cases.map((asked) => JSON.stringify({ csv, question: asked })).join('\n'),
+    cwd: folder,
+  });
+  expect(json[0]).toMatchObject({ stopped: 'answered' });
+  const file = JSON.parse(readFileSync(path.join(folder, 'sentences.json'), 'utf8'));
+  expect(file.problem.question).toBe('Motor boats in Lund. How many?');
+  const wrong = 'a text or a list of sentences was expected.';
+  for (const line of json.slice(1)) expect(line.error).toContain(wrong);
+});
+
 test('an answer that is not known is told apart', async () => {
   const replies = ["I don't know"];
   const { json } = await tryOut(['solve', '--cases', '-'], {

@@ -13,7 +13,7 @@ const TASK: Readonly<Record<Setting['task']['kind'], string>> = {
 
 const FORM: Readonly<Record<Setting['task']['kind'], string>> = {
   answer:
-    'A value of the table is written exactly as it stands there; where several values are asked for, bars stand between them. Reply with one line of this form, and with nothing else:\nThe answer is: VALUE',
+    'Reply with one line of this form, and with nothing else:\nThe answer is: VALUE\nVALUE is one value and nothing else, as it stands in its cell or as you calculated it. If the question asks for several values, put bars between them.',
   verify:
     'VERDICT is YES or NO. Reply with one line of this form, and with nothing else:\nThe answer is: VERDICT',
   'free-form': 'Reply with one line of this form, and with nothing else:\nThe answer is: SENTENCE',

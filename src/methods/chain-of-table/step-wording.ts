@@ -38,7 +38,7 @@ function endLine(setting: Setting): string {
   const what =
     setting.task.kind === 'verify'
       ? 'VERDICT is YES or NO'
-      : 'VALUE is written as it stands in the table; where several values are asked for, bars stand between them';
+      : 'VALUE is one value and nothing else, as it stands in its cell or as you calculated it; if the question asks for several values, put bars between them';
   return `${ANSWER}(${form}): ends the chain with the answer, as soon as the table shows it. ${what}.`;
 }
 

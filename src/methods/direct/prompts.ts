@@ -63,7 +63,7 @@ const FORM: Readonly<Record<Task['kind'], { readonly name: string; readonly abou
   answer: {
     name: 'VALUE',
     about:
-      'VALUE is the bare value, as the table writes it. Only if several values are asked for, give all of them, separated by bars.',
+      'VALUE is one value and nothing else, as it stands in its cell or as you calculated it. If the question asks for several values, put bars between them.',
   },
   verify: { name: 'VERDICT', about: 'VERDICT is one word, true if the statement holds, else false.' },
   'free-form': { name: 'SENTENCE', about: 'SENTENCE is one whole sentence.' },
@@ -72,7 +72,7 @@ const FORM: Readonly<Record<Task['kind'], { readonly name: string; readonly abou
 /** The same of the list in JSON. */
 const LISTED: Readonly<Record<Task['kind'], string>> = {
   answer:
-    '"answer" holds the bare value, as the table writes it; several items only if several values are asked for.',
+    '"answer" holds one value and nothing else, as it stands in its cell or as you calculated it; several items if the question asks for several values.',
   verify: '"answer" holds one word, true if the statement holds, else false.',
   'free-form': '"answer" holds one whole sentence.',
 };

@@ -39,7 +39,7 @@ const answerForm = (reasoning: boolean): Json =>
   record({
     // Without a least length a model that is held to the form may leave the thinking out.
     ...(reasoning ? { thoughts: textForm(800, 20) } : {}),
-    answer: list(textForm(160, 1), { least: 1, most: 24 }),
+    answer: list(textForm(160), { least: 1, most: 24 }),
   });
 
 export const saidReply = ({ json, reasoning }: Form, asked: Asked = { kind: 'answer' }): Schema<Said> => ({

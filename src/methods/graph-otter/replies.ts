@@ -63,7 +63,7 @@ export const chosenReply: Schema<Chosen> = jsonReply(
 const CELLS = list(aNode, { most: 12 });
 const OPERATION = text(80);
 const VALUES: Readonly<Record<Kind, Json>> = {
-  answer: list(text(120, 1), { least: 1, most: 24 }),
+  answer: list(cellText, { least: 1, most: 24 }),
   verify: list(either(exactly('true'), exactly('false')), { least: 1, most: 1 }),
   'free-form': list(text(300, 1), { least: 1, most: 1 }),
 };

@@ -142,7 +142,7 @@ const VALUES: Readonly<Record<Kind, { readonly name: string; readonly about: str
   answer: {
     name: 'VALUE',
     about:
-      'VALUE is what the question asks for: the text of one node, copied exactly but without its row and column, a unit or any other word, or the number that you computed. Only if the question asks for several values, "answer" lists them all.',
+      'VALUE is one value and nothing else: the text of a node, exactly as it stands there and without its row and column, or the number that you computed. If the question asks for several values, "answer" lists them.',
   },
   verify: {
     name: 'VERDICT',

@@ -127,7 +127,7 @@ const asFields = (fields: { readonly [name: string]: Json | undefined }): Json =
 const ANSWER_AT_MOST = 20;
 
 const readingForm = record({
-  answer: either(nothing, list(text(400, 1), { least: 1, most: ANSWER_AT_MOST })),
+  answer: either(nothing, list(text(400), { least: 1, most: ANSWER_AT_MOST })),
   relevant_passages: list(text(NAME), { most: ENTITIES_AT_MOST }),
 });
 

@@ -27,7 +27,7 @@ const answerJson = (headers: boolean): Json =>
     cell: list(tuple(headers ? '\\(C, [0-9]' : '\\([0-9]'), { most: CELLS_AT_MOST }),
     operation: textForm(80),
     calculation: textForm(200),
-    answer: list(textForm(160, 1), { least: 1, most: 24 }),
+    answer: list(textForm(160), { least: 1, most: 24 }),
   });
 
 const LINES = 'the lines that were asked for, and nothing else';

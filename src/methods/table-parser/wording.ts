@@ -56,8 +56,8 @@ const ANSWERS: Readonly<
   answer: {
     name: 'VALUE',
     about:
-      'VALUE is one value and nothing else: the text or number of a cell or header as it stands there, or what the calculation gives. Only if the question asks for several values, give all of them, separated by bars.',
-    list: '"answer" holds one value and nothing else: the text or number of a cell or header as it stands there, or what the calculation gives; several items only if the question asks for several values.',
+      'VALUE is one value and nothing else: the text or number of a cell or header as it stands there, or what the calculation gives. If the question asks for several values, put bars between them.',
+    list: '"answer" holds one value and nothing else: the text or number of a cell or header as it stands there, or what the calculation gives; several items if the question asks for several values.',
   },
   verify: {
     name: 'VERDICT',
