@@ -54,7 +54,7 @@ test('three turns: the code finds the cells where the located headers cross', as
 
 test('a direct prompt is one request, and names what backs its answer', async ({ page }) => {
   await visit(page, '#example=lakes-direct');
-  await expect(slider(page)).toHaveAttribute('max', '2');
+  await expect(slider(page)).toHaveAttribute('max', '1');
   await expect(role(page, 'evidence')).toHaveText(['134,100']);
 });
 

@@ -1,12 +1,12 @@
 import { astray } from './astray.ts';
+import { byModel } from './by-model.ts';
 import { elements } from './elements.ts';
 import type { Example } from './example.ts';
 import { greatLakes } from './great-lakes.ts';
 import { medals, medalsCount } from './medals.ts';
 import { moonLandings } from './moon-landings.ts';
-import { lakesDirect, medalsTurns, summitsParsed } from './parsed.ts';
+import { medalsTurns, summitsParsed } from './parsed.ts';
 import { planets } from './planets.ts';
-import { smallModel } from './small-model.ts';
 import { summits } from './summits.ts';
 import { telescopes, telescopesHops } from './telescopes.ts';
 import { worldCup } from './world-cup.ts';
@@ -24,10 +24,9 @@ export const EXAMPLES: readonly Example[] = [
   greatLakes,
   summits,
   medalsTurns,
-  lakesDirect,
   moonLandings,
   elements,
   medalsCount,
   astray,
-  ...smallModel,
+  ...byModel,
 ];

@@ -1,6 +1,5 @@
-/** Questions about the tables of other examples, for the complex table parser and for a direct prompt. */
+/** Questions about the tables of other examples, for the complex table parser. */
 import type { Example } from './example.ts';
-import { greatLakes } from './great-lakes.ts';
 import { medals } from './medals.ts';
 import { summits } from './summits.ts';
 
@@ -25,15 +24,4 @@ export const medalsTurns: Example = {
   method: 'table-parser',
   preset: 'paper',
   options: { dialogue: 'three-turns' },
-};
-
-export const lakesDirect: Example = {
-  ...greatLakes,
-  id: 'lakes-direct',
-  question: 'What is the drainage basin of Lake Huron in km²?',
-  gold: ['134,100'],
-  shows: 'A direct prompt, chain of thought',
-  watch: 'One request with four worked examples, and no steps in between.',
-  method: 'direct',
-  preset: 'chain-of-thought',
 };

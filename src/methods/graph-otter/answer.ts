@@ -10,7 +10,7 @@ import { askModel } from './asking.ts';
 import { readReference } from './nodes.ts';
 import { answerPrompt, oneShotPrompt } from './prompts.ts';
 import { answerReply } from './replies.ts';
-import { nodesWithText, resolve } from './resolve.ts';
+import { nodeAt, nodesWithText, resolve } from './resolve.ts';
 import { maxTokensFor } from './room.ts';
 import { cellsOf, ruled, type Setting, type State } from './state.ts';
 import type { WrittenAnswer } from './written.ts';
@@ -19,6 +19,7 @@ import type { WrittenAnswer } from './written.ts';
 export const askedOf = ({ task, graph }: Setting) => ({
   kind: task.kind,
   isKnown: (text: string): boolean => nodesWithText(graph, text).length > 0,
+  textAt: (row: number, column: number): string | undefined => nodeAt(graph, { row, column })?.text,
 });
 
 /** Asks for the answer, and shows it or that it cannot be read. */

@@ -13,11 +13,12 @@ import type { Json } from '../../method/json.ts';
 import { jsonIn } from '../../method/near-json.ts';
 import type { Reply } from '../../method/reply.ts';
 import { actionNamed } from './actions.ts';
+import { type TextAt, withoutPlaces } from './node-values.ts';
 import type { MoreActions } from './options.ts';
 import { proseCalls } from './prose.ts';
 import type { StartCell, WrittenAction, WrittenAnswer, WrittenRound } from './written.ts';
 
-export type Asked = Pick<Reading, 'kind' | 'isKnown'>;
+export type Asked = Pick<Reading, 'kind' | 'isKnown'> & { readonly textAt?: TextAt };
 
 const bad = (fault: string): { readonly ok: false; readonly fault: string } => ({ ok: false, fault });
 
@@ -310,7 +311,7 @@ export function readAnswer(text: string, asked: Asked): Reply<WrittenAnswer> {
       cells: named,
       operation: typeof operation === 'string' ? operation : JSON.stringify(operation),
       explanation: typeof explanation === 'string' ? explanation : JSON.stringify(explanation),
-      answer: [...values],
+      answer: [...withoutPlaces(values, asked.textAt)],
       ...(calculated ? { calculated } : {}),
     },
     ...(found ? fromJson(words, text, { asked, values }) : {}),

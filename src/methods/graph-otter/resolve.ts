@@ -32,7 +32,8 @@ export function nodesWithText(graph: CellGraph, text: string): readonly NodeId[]
   return index.get(folded(text)) ?? [];
 }
 
-function nodeAt(graph: CellGraph, { row, column }: NodeReference): GraphNode | undefined {
+/** The node that covers a place; undefined where none does. */
+export function nodeAt(graph: CellGraph, { row, column }: NodeReference): GraphNode | undefined {
   if (row === undefined || column === undefined) return undefined;
   const id = graph.inRow[row]?.find((other) => graph.inColumn[column]?.includes(other));
   return id === undefined ? undefined : nodeOf(graph, id);
