@@ -3,7 +3,7 @@ import type { Reply } from '../../method/reply.ts';
 import type { Outcome } from '../../method/step.ts';
 import { ask, show, type Walk } from '../../method/walk.ts';
 import { normalise } from '../../reading/words.ts';
-import { cellsOfFlat, type FlatTable } from '../../table/flat.ts';
+import { cellsOfFlat, type FlatCell, type FlatTable } from '../../table/flat.ts';
 import { knownIn } from '../../table/mentions.ts';
 import type { CellId } from '../../table/model.ts';
 import type { Stage } from '../../table/reshape.ts';
@@ -87,7 +87,9 @@ function evidenceOf(setting: Setting, state: State, { values, calculated = false
   const { kind, question } = setting.task;
   const found =
     kind === 'answer'
-      ? (calculated ? [] : values).flatMap((value) => cellsWith(stage, value, sortedBy(state)))
+      ? (calculated ? [] : values).flatMap((value) =>
+          cellsWith(stage, value, { question, measure: sortedBy(state) }),
+        )
       : mentioned(stage, [question, ...values].join(' '));
   const cells = found.length > 0 ? found : dataOf(stage.groups ?? stage.table);
   return [...new Set(cells)].slice(0, EVIDENCE_AT_MOST);
@@ -99,7 +101,13 @@ function sortedBy({ chain }: State): number | undefined {
   return last?.id === 'sort_by' && last.of === undefined ? last.column : undefined;
 }
 
-function cellsWith({ table, groups }: Stage, value: string, measure: number | undefined): readonly CellId[] {
+interface Sought {
+  readonly question: string;
+  /** The column that the rows are sorted by. */
+  readonly measure: number | undefined;
+}
+
+function cellsWith({ table, groups }: Stage, value: string, { question, measure }: Sought): readonly CellId[] {
   const wanted = normalise(value);
   const inTable = (of: FlatTable) =>
     of.rows.flatMap(({ cells }) =>
@@ -107,11 +115,25 @@ function cellsWith({ table, groups }: Stage, value: string, measure: number | un
     );
   const grouped = groups ? inTable(groups) : [];
   const all = grouped.length > 0 ? grouped : inTable(table);
-  const taken = all.length > SAME_AT_MOST ? all.slice(0, 1) : all;
+  const meant = all.length > 1 ? askedAbout(question, all) : all;
+  const taken = meant.length > SAME_AT_MOST ? meant.slice(0, 1) : meant;
   return taken.flatMap(({ cell, cells }) => [
     ...cell.from,
     ...(measure === undefined || grouped.length > 0 ? [] : (cells[measure]?.from ?? [])),
   ]);
+}
+
+/** Of cells with the same text those in rows of which the question says most other cells; all where it says none. */
+function askedAbout<T extends { readonly cell: FlatCell; readonly cells: readonly FlatCell[] }>(
+  question: string,
+  found: readonly T[],
+): readonly T[] {
+  const said = found.map(
+    ({ cell, cells }) =>
+      cells.filter(({ text }) => text.trim() !== '' && text !== cell.text && says(question, text)).length,
+  );
+  const most = Math.max(...said);
+  return found.filter((_, at) => said[at] === most);
 }
 
 /** Cells whose whole text a sentence says. */

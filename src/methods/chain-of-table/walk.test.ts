@@ -83,6 +83,13 @@ describe('a chain of the paper', () => {
     expect(texts(played.outcome!.evidence)).toEqual(['Bo (SWE)']);
   });
 
+  it('of cells with the same text, those of the row that is asked about back the answer', () => {
+    const hosts = drawTable('Cups', '| Year | Host | Winner |\n| 1998 | France | Brazil |\n| 2018 | Peru | France |');
+    const problem = { table: hosts, question: 'Who hosted the cup in 1998?' };
+    const ended = play(begin({}, problem), replies({ plan: ['<END>'], answer: ['The answer is: France'] }));
+    expect(ended.outcome!.evidence.map((id) => cellOf(hosts, id).row)).toEqual([1]);
+  });
+
   it('shows what was matched, and why', () => {
     expect(notes(played)).toEqual([['matched-name', '“points” was taken for the column “Result > Points”.']]);
     expect(reshapes(played)[1]!.why).toBe('Points decide.');
