@@ -1,14 +1,17 @@
 /** From settings to a model that answers: what can go wrong is looked for before anything is fetched. */
 import { bad, good, type Read } from '../../table/read.ts';
 import { type Connected, type ConnectHelp, type Progress, type Settings, settingOf } from '../backbone.ts';
+import { connectionTo } from '../engine/connection.ts';
+import { type Engine, startEngine } from '../engine/engine.ts';
+import { ABORTED } from '../engine/faults.ts';
+import { freeHere } from '../engine/storage.ts';
 import { chosenModel, type Model } from './catalogue.ts';
-import { connectionTo } from './connection.ts';
+import { continues } from './continues.ts';
 import { download } from './download.ts';
-import { type Engine, startEngine } from './engine.ts';
-import { ABORTED, faultOf } from './faults.ts';
+import { faultOf } from './faults.ts';
 import type { ChatConfig } from './files.ts';
 import { cannotRun } from './gpu.ts';
-import { deviceHere, freeHere } from './here.ts';
+import { deviceHere } from './here.ts';
 import { VERSION } from './models.ts';
 import { SETTINGS } from './settings.ts';
 
@@ -29,10 +32,14 @@ export async function connect(settings: Settings, help: ConnectHelp): Promise<Re
   }
 }
 
-async function loaded(model: Model, bytes: number, { signal, onProgress }: ConnectHelp): Promise<Engine> {
+async function loaded(
+  model: Model,
+  bytes: number,
+  { signal, onProgress }: ConnectHelp,
+): Promise<Engine<Model>> {
   onProgress({ text: 'Loading the model engine' });
   signal.throwIfAborted();
-  const engine = startEngine();
+  const engine = startEngine<Model>(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
   const stop = () => engine.close();
   signal.addEventListener('abort', stop, { once: true });
   try {
@@ -52,7 +59,7 @@ const stageOf = ({ id }: Model, bytes: number, text: string, share: number): Pro
     ? { text: `Preparing the GPU for ${id}: ${Math.round(share * 100)} %` }
     : { text: `Loading ${id} onto the GPU`, done: Math.round(share * bytes), of: bytes };
 
-function connected(model: Model, config: ChatConfig, engine: Engine, settings: Settings): Connected {
+function connected(model: Model, config: ChatConfig, engine: Engine<Model>, settings: Settings): Connected {
   const contextTokens = model.overrides.context_window_size ?? config.context_window_size ?? 4096;
   const { temperature, seed, maxTokens } = SETTINGS;
   const numberOf = ({ name, fallback }: { readonly name: string; readonly fallback: number }) =>
@@ -60,14 +67,18 @@ function connected(model: Model, config: ChatConfig, engine: Engine, settings: S
   return {
     name: `${model.id} (web-llm ${VERSION}, on this device’s GPU)`,
     limits: { contextTokens, temperature: true },
-    connection: connectionTo(engine, {
-      contextTokens,
-      temperature: Math.max(0, numberOf(temperature)),
-      seed: Math.trunc(numberOf(seed)),
-      maxTokens: Math.max(1, Math.trunc(numberOf(maxTokens))),
-      // These write long scratch work before they answer, which a small context has no room for.
-      withoutThinking: /^Qwen3/.test(model.id),
-    }),
+    connection: connectionTo(
+      engine,
+      {
+        contextTokens,
+        temperature: Math.max(0, numberOf(temperature)),
+        seed: Math.trunc(numberOf(seed)),
+        maxTokens: Math.max(1, Math.trunc(numberOf(maxTokens))),
+        // These write long scratch work before they answer, which a small context has no room for.
+        withoutThinking: /^Qwen3/.test(model.id),
+      },
+      { faultOf, continues },
+    ),
     close: () => engine.close(),
   };
 }

@@ -3,14 +3,14 @@
  * download that was cancelled or broke off goes on where it was.
  */
 import type { Progress } from '../backbone.ts';
+import { ABORTED, Fault } from '../engine/faults.ts';
+import { fetchInto, type ModelFile } from '../engine/fetch-file.ts';
+import { inMegabytes } from '../engine/storage.ts';
 import type { Model } from './catalogue.ts';
-import { ABORTED, Fault } from './faults.ts';
-import { fetchInto } from './fetch-file.ts';
 import {
   type ChatConfig,
   configFile,
   filesOf,
-  type ModelFile,
   readConfig,
   readTensorCache,
   type TensorCache,
@@ -87,9 +87,6 @@ const weightsOf = ({ records }: TensorCache): number =>
 
 const bytesOf = (files: readonly ModelFile[]): number =>
   files.reduce((total, { bytes = 0 }) => total + bytes, 0);
-
-export const inMegabytes = (bytes: number): string =>
-  `${Math.ceil(Math.max(0, bytes) / 1e6).toLocaleString('en')} MB`;
 
 /** How often progress is told, in milliseconds. */
 const EVERY = 200;

@@ -1,6 +1,5 @@
 /** The worker that holds web-llm: the library is large and its work is long, so neither is the page's. */
 import { type ChatCompletionRequestStreaming, MLCEngine } from '@mlc-ai/web-llm';
-import type { Model } from './catalogue.ts';
 import {
   DEVICE_DESTROYED,
   DEVICE_LOST,
@@ -8,7 +7,8 @@ import {
   type EngineRequest,
   type FromWorker,
   type ToWorker,
-} from './protocol.ts';
+} from '../engine/protocol.ts';
+import type { Model } from './catalogue.ts';
 
 const say = (message: FromWorker): void => postMessage(message);
 
@@ -86,7 +86,7 @@ const asWebLlm = ({
 });
 
 watchDevices();
-addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+addEventListener('message', ({ data }: MessageEvent<ToWorker<Model>>) => {
   if (data.kind === 'load') load(data.model).catch((error) => sayError(error));
   else if (data.kind === 'ask') ask(data.id, data.request).catch((error) => sayError(error, data.id));
   else void engine.interruptGenerate();

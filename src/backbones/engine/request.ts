@@ -45,17 +45,3 @@ export function tooLong(ask: Ask<unknown>, prompt: number, context: number): str
   const [largest] = [...sizes].toSorted(([, a], [, b]) => b - a)[0] ?? ['table'];
   return `The prompt has ${prompt.toLocaleString('en')} tokens, and this model takes ${context.toLocaleString('en')} together with its reply; ${SHORTEN[largest]}, or a model with a larger context.`;
 }
-
-/** Whether a request goes on exactly where the last one ended: only then does web-llm keep what it has read. */
-export function continues(
-  last: readonly ChatMessage[],
-  reply: string,
-  next: readonly ChatMessage[],
-): boolean {
-  const before: readonly ChatMessage[] = [...last, { role: 'assistant', content: reply }];
-  return (
-    next.length === before.length + 1 &&
-    next.at(-1)?.role === 'user' &&
-    before.every(({ role, content }, i) => next[i]?.role === role && next[i]?.content === content)
-  );
-}
