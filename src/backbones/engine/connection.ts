@@ -7,10 +7,10 @@ import type { Chunk, Connection, ConnectionFault, Usage } from '../../method/con
 import type { Engine, Piece } from './engine.ts';
 import { ABORTED, EngineError, overflowOf } from './faults.ts';
 import { type ChatMessage, type EngineEnd, type EngineRequest, STUCK } from './protocol.ts';
-import { cleaned, requestOf, type Sampling, tooLong } from './request.ts';
+import { cleaned, type Replying, requestOf, tooLong } from './request.ts';
 import { turns } from './turns.ts';
 
-export interface ModelHere extends Sampling {
+export interface ModelHere extends Replying {
   readonly contextTokens: number;
 }
 

@@ -100,6 +100,27 @@ export function startEngine<M>(port: Port<M>): Engine<M> {
   };
 }
 
+/** Loads a model into an engine; it is ended where that fails or is called off. */
+export async function loadInto<M>(
+  engine: Engine<M>,
+  model: M,
+  signal: AbortSignal,
+  onStage: (text: string, share: number) => void,
+): Promise<Engine<M>> {
+  const stop = () => engine.close();
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    await engine.load(model, onStage);
+    return engine;
+  } catch (error) {
+    engine.close();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
 const isEnd = (piece: Piece): piece is EngineEnd => typeof piece !== 'string' && 'reason' in piece;
 
 /** Pieces of a reply, as they come from the worker. */

@@ -1,17 +1,15 @@
 /** An ask as a request to the engine, and what can be said when it does not fit. */
 import { type Ask, type Part, textOf } from '../../method/ask.ts';
 import type { ChatMessage, EngineRequest } from './protocol.ts';
+import type { Sampling } from './settings.ts';
 
 /** How replies are made; what the ask says goes before. */
-export interface Sampling {
-  readonly temperature: number;
-  readonly maxTokens: number;
-  readonly seed: number;
+export interface Replying extends Sampling {
   readonly withoutThinking: boolean;
 }
 
 /** Every sample has a seed of its own, so that a run can be made again and its samples still differ. */
-export function requestOf(ask: Ask<unknown>, sample: number, sampling: Sampling): EngineRequest {
+export function requestOf(ask: Ask<unknown>, sample: number, sampling: Replying): EngineRequest {
   const { json } = ask.reply;
   return {
     messages: ask.messages.map((message): ChatMessage => ({ role: message.role, content: textOf(message) })),

@@ -1,9 +1,10 @@
 /** From settings to a model that answers: what can go wrong is looked for before anything is fetched. */
 import { bad, good, type Read } from '../../table/read.ts';
-import { type Connected, type ConnectHelp, type Progress, type Settings, settingOf } from '../backbone.ts';
+import type { Connected, ConnectHelp, Progress, Settings } from '../backbone.ts';
 import { connectionTo } from '../engine/connection.ts';
-import { type Engine, startEngine } from '../engine/engine.ts';
+import { type Engine, loadInto, startEngine } from '../engine/engine.ts';
 import { ABORTED } from '../engine/faults.ts';
+import { samplingOf } from '../engine/settings.ts';
 import { freeHere } from '../engine/storage.ts';
 import { chosenModel, type Model } from './catalogue.ts';
 import { continues } from './continues.ts';
@@ -13,7 +14,6 @@ import type { ChatConfig } from './files.ts';
 import { cannotRun } from './gpu.ts';
 import { deviceHere } from './here.ts';
 import { VERSION } from './models.ts';
-import { SETTINGS } from './settings.ts';
 
 /** Fetches what is missing of the model, loads it and gives its connection; a fault is one sentence. */
 export async function connect(settings: Settings, help: ConnectHelp): Promise<Read<Connected>> {
@@ -40,17 +40,7 @@ async function loaded(
   onProgress({ text: 'Loading the model engine' });
   signal.throwIfAborted();
   const engine = startEngine<Model>(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
-  const stop = () => engine.close();
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    await engine.load(model, (text, share) => onProgress(stageOf(model, bytes, text, share)));
-    return engine;
-  } catch (error) {
-    engine.close();
-    throw error;
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
+  return loadInto(engine, model, signal, (text, share) => onProgress(stageOf(model, bytes, text, share)));
 }
 
 /** web-llm's progress runs from 0 to 1 for the weights, and then once more for the programs of the GPU. */
@@ -61,9 +51,6 @@ const stageOf = ({ id }: Model, bytes: number, text: string, share: number): Pro
 
 function connected(model: Model, config: ChatConfig, engine: Engine<Model>, settings: Settings): Connected {
   const contextTokens = model.overrides.context_window_size ?? config.context_window_size ?? 4096;
-  const { temperature, seed, maxTokens } = SETTINGS;
-  const numberOf = ({ name, fallback }: { readonly name: string; readonly fallback: number }) =>
-    settingOf(settings, name, fallback);
   return {
     name: `${model.id} (web-llm ${VERSION}, on this device’s GPU)`,
     limits: { contextTokens, temperature: true },
@@ -71,9 +58,7 @@ function connected(model: Model, config: ChatConfig, engine: Engine<Model>, sett
       engine,
       {
         contextTokens,
-        temperature: Math.max(0, numberOf(temperature)),
-        seed: Math.trunc(numberOf(seed)),
-        maxTokens: Math.max(1, Math.trunc(numberOf(maxTokens))),
+        ...samplingOf(settings),
         // These write long scratch work before they answer, which a small context has no room for.
         withoutThinking: /^Qwen3/.test(model.id),
       },
