@@ -19,13 +19,13 @@ const NEVER = -60;
 
 /** How likely a token is by itself. `wordy` does not close what it has begun. */
 function likelinessOf(text: string, id: number, isWordy: boolean): number {
-  if (text === END) return isWordy ? NEVER : 9;
+  if (text === END) return isWordy ? NEVER : 14;
   if (id < 3 || /[^ -~]/.test(text)) return NEVER;
   if (isWordy) return /^[a-z]$/.test(text) ? 2 : 0;
-  if (text === ']') return 8;
-  if (text === '"') return 7;
-  if (text === '}') return 6;
-  if (text === ',') return 5;
+  if (text === '"') return 12;
+  if (text === ']') return 10;
+  if (text === '}') return 8;
+  if (text === ',') return 6;
   // Of what a walk may do it is the answer that begins with these: so a walk comes to its end.
   if (text === 'A') return 4;
   if (text === 'n') return 4;

@@ -93,15 +93,14 @@ class Listener extends LogitsProcessor {
 /** The library's own generation of a single token, over and over: it keeps what was read, and the token is left. */
 function beginReading(model: Model): Reading {
   const cache = new DynamicCache();
-  const all: bigint[] = [];
   return {
     async read(tokens) {
-      all.push(...tokens.map(BigInt));
       const listener = new Listener();
       const processors = new LogitsProcessorList();
       processors.push(listener);
       await model.generate({
-        inputs: new Tensor('int64', BigInt64Array.from(all), [1, all.length]),
+        // Only what is new: given all of it without a mask, the library would read it once more.
+        inputs: new Tensor('int64', BigInt64Array.from(tokens.map(BigInt)), [1, tokens.length]),
         past_key_values: cache,
         max_new_tokens: 1,
         do_sample: false,
