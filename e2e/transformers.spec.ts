@@ -152,7 +152,7 @@ test('the graphics card computes where there is one, with an engine of its own',
 test('a reply is stopped in its middle, and the next begins with the model that is loaded', async ({
   page,
 }) => {
-  const { asked } = await modelSite(page, tinyOnnx({ isWordy: true, weights: 'model_q4.onnx' }));
+  const { asked } = await modelSite(page, tinyOnnx({ isCounting: true, weights: 'model_q4.onnx' }));
   await visit(page);
   await openPasted(page, TOWNS);
   // It says as much as it may, and once more with all that the context leaves.
@@ -174,6 +174,11 @@ test('a reply is stopped in its middle, and the next begins with the model that 
   const texts = (await noted()).coming;
   expect(texts.length).toBeGreaterThan(5);
   for (const text of texts) expect(replies.some((reply) => reply.text.startsWith(text))).toBe(true);
+  // Every token was read once, in its place: the model counts on from the last one of the prompt.
+  for (const { text, usage } of replies) {
+    const { prompt = 0, reply = 0 } = usage ?? {};
+    expect(text).toBe(Array.from({ length: reply }, (_, at) => (prompt - 1 + at) % 10).join(''));
+  }
   expect(engines(page)).toHaveLength(1);
   expect([...asked].sort()).toEqual(FILES);
 });

@@ -17,11 +17,10 @@ const INNER = 64;
 export const TRAINED_CONTEXT = 16_384;
 const NEVER = -60;
 
-/** How likely a token is by itself. `wordy` does not close what it has begun. */
-function likelinessOf(text: string, id: number, isWordy: boolean): number {
-  if (text === END) return isWordy ? NEVER : 14;
+/** How likely a token is by itself. */
+function likelinessOf(text: string, id: number, isCounting: boolean): number {
+  if (text === END) return isCounting ? NEVER : 14;
   if (id < 3 || /[^ -~]/.test(text)) return NEVER;
-  if (isWordy) return /^[a-z]$/.test(text) ? 2 : 0;
   if (text === '"') return 12;
   if (text === ']') return 10;
   if (text === '}') return 8;
@@ -38,7 +37,7 @@ function bell(seed: number): (deviation: number) => number {
   return (deviation) => deviation * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
 }
 
-function weights(isWordy: boolean): Uint8Array[] {
+function weights(isCounting: boolean): Uint8Array[] {
   const random = bell(1);
   const matrix = (
     name: string,
@@ -63,14 +62,19 @@ function weights(isWordy: boolean): Uint8Array[] {
     matrix('attended', WIDTH, WIDTH, adding(WIDTH)),
     matrix('up', WIDTH, INNER, inside(WIDTH)),
     matrix('down', INNER, WIDTH, adding(INNER)),
+    // What a place makes likely: nothing, or its own last digit.
+    matrix('digits', 10, TOKENS.length, (digit, token) =>
+      isCounting && TOKENS[token] === String(digit) ? 100 : 0,
+    ),
     matrix('head', WIDTH, TOKENS.length, (row, token) => {
-      if (row === 0) return likelinessOf(TOKENS[token] ?? '', token, isWordy);
+      if (row === 0) return likelinessOf(TOKENS[token] ?? '', token, isCounting);
       return row === 1 ? (token === idOf(END) ? NEVER : 0) : random(0.15);
     }),
   ];
 }
 
 const SCALARS = [
+  constant('ten', [], [10]),
   constant('zero', [], [0]),
   constant('one', [], [1]),
   constant('first-axis', [1], [1]),
@@ -112,16 +116,19 @@ const OPERATORS = [
   operator('Relu', ['inner'], 'active'),
   operator('MatMul', ['active', 'down'], 'thought'),
   operator('Add', ['state', 'thought'], 'final'),
-  operator('MatMul', ['final', 'head'], 'logits'),
+  operator('MatMul', ['final', 'head'], 'liked'),
+  operator('Mod', ['position_ids', 'ten'], 'last-digits'),
+  operator('Gather', ['digits', 'last-digits'], 'counted'),
+  operator('Add', ['liked', 'counted'], 'logits'),
 ];
 
 const kept = (length: string) => ['batch_size', 1, length, WIDTH] as const;
 
 /** The bytes of the model; the same every time. */
-function model(isWordy: boolean): Uint8Array {
+function model(isCounting: boolean): Uint8Array {
   return onnxModel({
     operators: OPERATORS,
-    constants: [...weights(isWordy), ...SCALARS],
+    constants: [...weights(isCounting), ...SCALARS],
     inputs: [
       tensor('input_ids', INT64, ['batch_size', 'sequence_length']),
       tensor('attention_mask', INT64, ['batch_size', 'total_sequence_length']),
@@ -151,17 +158,17 @@ const CONFIG = {
 
 /**
  * The files of the model by their paths in its folder, one of them its weights in the precision that is named.
- * @param isWordy it goes on as long as it may
+ * @param isCounting it counts the places of its tokens, by their last digits, for as long as it may
  */
 export function tinyOnnx({
-  isWordy = false,
+  isCounting = false,
   weights: file = 'model_quantized.onnx',
 } = {}): ReadonlyMap<string, Buffer> {
   const files: { readonly [path: string]: string | Uint8Array } = {
     'config.json': JSON.stringify(CONFIG),
     'generation_config.json': JSON.stringify({ eos_token_id: idOf(END), pad_token_id: 0 }),
     ...TOKENIZER_FILES,
-    [`onnx/${file}`]: model(isWordy),
+    [`onnx/${file}`]: model(isCounting),
   };
   return new Map(Object.entries(files).map(([path, content]) => [path, Buffer.from(content)]));
 }

@@ -13,7 +13,7 @@ const RULES: readonly Rule[] = [
   {
     error: /Unsupported model type|No model class|Could not find model class/i,
     code: 'no-such-model',
-    text: 'transformers.js knows no model of this kind that writes text: choose another model.',
+    text: 'Models of this kind write no text, or transformers.js does not know them: choose another model.',
   },
   {
     error: /Unsupported device|no available backend|backend not found/i,
