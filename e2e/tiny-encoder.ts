@@ -4,6 +4,7 @@
  */
 
 import { constant, FLOAT, INT64, onnxModel, operator, tensor } from './tiny-onnx/onnx.ts';
+import { specialTokens } from './tiny-onnx/special-tokens.ts';
 
 const SIZE = 16;
 const MARKS = ['[PAD]', '[UNK]', '[CLS]', '[SEP]', '[MASK]'];
@@ -27,15 +28,7 @@ const tokenizer = {
   version: '1.0',
   truncation: null,
   padding: null,
-  added_tokens: MARKS.map((content, id) => ({
-    id,
-    content,
-    single_word: false,
-    lstrip: false,
-    rstrip: false,
-    normalized: false,
-    special: true,
-  })),
+  added_tokens: specialTokens(MARKS),
   normalizer: {
     type: 'BertNormalizer',
     clean_text: true,

@@ -1,4 +1,5 @@
 /** The tokenizer of the tiny model: bytes, and frequent words with all their beginnings. */
+import { specialTokens } from './special-tokens.ts';
 
 export const END = '<|im_end|>';
 const SPECIAL = ['<|endoftext|>', '<|im_start|>', END];
@@ -55,15 +56,7 @@ const tokenizer = {
   version: '1.0',
   truncation: null,
   padding: null,
-  added_tokens: SPECIAL.map((content, id) => ({
-    id,
-    content,
-    single_word: false,
-    lstrip: false,
-    rstrip: false,
-    normalized: false,
-    special: true,
-  })),
+  added_tokens: specialTokens(SPECIAL),
   normalizer: null,
   pre_tokenizer: byteLevel,
   post_processor: null,
