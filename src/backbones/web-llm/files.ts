@@ -8,7 +8,7 @@ import { Fault } from '../engine/faults.ts';
 import { type ModelFile, placeOf } from '../engine/fetch-file.ts';
 import type { Model } from './catalogue.ts';
 
-export const CACHES = { weights: 'webllm/model', config: 'webllm/config', library: 'webllm/wasm' } as const;
+const CACHES = { weights: 'webllm/model', config: 'webllm/config', library: 'webllm/wasm' } as const;
 
 const SETTING = 'the weights';
 
