@@ -9,6 +9,24 @@ const withoutPolicyInDevelopment: Plugin = {
   transformIndexHtml: (html) => html.replace(/<meta\s+http-equiv="Content-Security-Policy"[^>]*>/i, ''),
 };
 
+/**
+ * transformers.js wants the engine for graphics cards, which is twice as large as the one for processors: of our
+ * workers only the one that computes on a graphics card gets it. In development, where they share their modules, all do.
+ */
+function smallEngine(): Plugin {
+  let isForGpu = false;
+  return {
+    name: 'small-engine',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer, { isEntry }) {
+      if (isEntry) isForGpu = /\/gpu-worker\.ts/.test(source);
+      if (source !== 'onnxruntime-web/webgpu' || isForGpu) return null;
+      return this.resolve('onnxruntime-web/wasm', importer, { skipSelf: true });
+    },
+  };
+}
+
 export default defineConfig({
   // Relative addresses: the built page works from any folder of any static server.
   base: './',
@@ -48,7 +66,5 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: 'es' },
-  // transformers.js runs on the processor here: its engine for graphics cards is twice as large.
-  resolve: { alias: { 'onnxruntime-web/webgpu': 'onnxruntime-web/wasm' } },
+  worker: { format: 'es', plugins: () => [smallEngine()] },
 });

@@ -1,16 +1,19 @@
 /** From settings to a model that answers: what can go wrong is looked for before anything is fetched. */
 import { bad, good, type Read } from '../../table/read.ts';
-import { type Connected, type ConnectHelp, type Progress, type Settings, settingOf } from '../backbone.ts';
+import type { Connected, ConnectHelp, Progress, Settings } from '../backbone.ts';
+import { connectionTo } from '../engine/connection.ts';
+import { type Engine, loadInto, startEngine } from '../engine/engine.ts';
+import { ABORTED } from '../engine/faults.ts';
+import { samplingOf } from '../engine/settings.ts';
+import { freeHere } from '../engine/storage.ts';
 import { chosenModel, type Model } from './catalogue.ts';
-import { connectionTo } from './connection.ts';
+import { continues } from './continues.ts';
 import { download } from './download.ts';
-import { type Engine, startEngine } from './engine.ts';
-import { ABORTED, faultOf } from './faults.ts';
+import { faultOf } from './faults.ts';
 import type { ChatConfig } from './files.ts';
 import { cannotRun } from './gpu.ts';
-import { deviceHere, freeHere } from './here.ts';
+import { deviceHere } from './here.ts';
 import { VERSION } from './models.ts';
-import { SETTINGS } from './settings.ts';
 
 /** Fetches what is missing of the model, loads it and gives its connection; a fault is one sentence. */
 export async function connect(settings: Settings, help: ConnectHelp): Promise<Read<Connected>> {
@@ -29,21 +32,15 @@ export async function connect(settings: Settings, help: ConnectHelp): Promise<Re
   }
 }
 
-async function loaded(model: Model, bytes: number, { signal, onProgress }: ConnectHelp): Promise<Engine> {
+async function loaded(
+  model: Model,
+  bytes: number,
+  { signal, onProgress }: ConnectHelp,
+): Promise<Engine<Model>> {
   onProgress({ text: 'Loading the model engine' });
   signal.throwIfAborted();
-  const engine = startEngine();
-  const stop = () => engine.close();
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    await engine.load(model, (text, share) => onProgress(stageOf(model, bytes, text, share)));
-    return engine;
-  } catch (error) {
-    engine.close();
-    throw error;
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
+  const engine = startEngine<Model>(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
+  return loadInto(engine, model, signal, (text, share) => onProgress(stageOf(model, bytes, text, share)));
 }
 
 /** web-llm's progress runs from 0 to 1 for the weights, and then once more for the programs of the GPU. */
@@ -52,22 +49,21 @@ const stageOf = ({ id }: Model, bytes: number, text: string, share: number): Pro
     ? { text: `Preparing the GPU for ${id}: ${Math.round(share * 100)} %` }
     : { text: `Loading ${id} onto the GPU`, done: Math.round(share * bytes), of: bytes };
 
-function connected(model: Model, config: ChatConfig, engine: Engine, settings: Settings): Connected {
+function connected(model: Model, config: ChatConfig, engine: Engine<Model>, settings: Settings): Connected {
   const contextTokens = model.overrides.context_window_size ?? config.context_window_size ?? 4096;
-  const { temperature, seed, maxTokens } = SETTINGS;
-  const numberOf = ({ name, fallback }: { readonly name: string; readonly fallback: number }) =>
-    settingOf(settings, name, fallback);
   return {
     name: `${model.id} (web-llm ${VERSION}, on this device’s GPU)`,
     limits: { contextTokens, temperature: true },
-    connection: connectionTo(engine, {
-      contextTokens,
-      temperature: Math.max(0, numberOf(temperature)),
-      seed: Math.trunc(numberOf(seed)),
-      maxTokens: Math.max(1, Math.trunc(numberOf(maxTokens))),
-      // These write long scratch work before they answer, which a small context has no room for.
-      withoutThinking: /^Qwen3/.test(model.id),
-    }),
+    connection: connectionTo(
+      engine,
+      {
+        contextTokens,
+        ...samplingOf(settings),
+        // These write long scratch work before they answer, which a small context has no room for.
+        withoutThinking: /^Qwen3/.test(model.id),
+      },
+      { faultOf, continues },
+    ),
     close: () => engine.close(),
   };
 }

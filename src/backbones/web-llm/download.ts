@@ -3,14 +3,14 @@
  * download that was cancelled or broke off goes on where it was.
  */
 import type { Progress } from '../backbone.ts';
+import { ABORTED, Fault } from '../engine/faults.ts';
+import { fetchInto, type ModelFile } from '../engine/fetch-file.ts';
+import { checkRoom, isHere, readFile } from '../engine/kept-file.ts';
 import type { Model } from './catalogue.ts';
-import { ABORTED, Fault } from './faults.ts';
-import { fetchInto } from './fetch-file.ts';
 import {
   type ChatConfig,
   configFile,
   filesOf,
-  type ModelFile,
   readConfig,
   readTensorCache,
   type TensorCache,
@@ -39,47 +39,16 @@ export interface Downloaded {
 /** Fetches what is missing; throws a `Fault` or, when called off, an abort. */
 export async function download(model: Model, help: DownloadHelp): Promise<Downloaded> {
   help.onProgress({ text: `Looking up the files of ${model.id}` });
-  const config = await jsonFile(configFile(model), readConfig, help.signal);
-  const list = await jsonFile(weightsList(model), readTensorCache, help.signal);
+  const config = await readFile(configFile(model), readConfig, 'web-llm', help.signal);
+  const list = await readFile(weightsList(model), readTensorCache, 'web-llm', help.signal);
   const files = filesOf(model, config, list);
   const missing: ModelFile[] = [];
   for (const file of files) if (!(await isHere(file))) missing.push(file);
   if (missing.length > 0) {
-    await checkRoom(missing, help);
+    checkRoom(bytesOf(missing) + BESIDE_WEIGHTS, await help.free());
     await fetchAll(model, missing, list, help);
   }
   return { config, bytes: weightsOf(list) };
-}
-
-const isHere = async ({ url, cache }: ModelFile): Promise<boolean> =>
-  (await (await caches.open(cache)).match(url)) !== undefined;
-
-async function jsonFile<T>(
-  file: ModelFile,
-  read: (text: string) => T | undefined,
-  signal: AbortSignal,
-): Promise<T> {
-  if (!(await isHere(file))) await fetchInto(file, { signal });
-  const cache = await caches.open(file.cache);
-  const value = read((await (await cache.match(file.url))?.text()) ?? '');
-  if (value !== undefined) return value;
-  // Something else answered at this address; it must not be taken for the file the next time.
-  await cache.delete(file.url);
-  const { host, pathname } = new URL(file.url);
-  throw new Fault(
-    'download-failed',
-    `${pathname.split('/').at(-1)} at ${host} is not what web-llm expects there: check the address of the weights.`,
-  );
-}
-
-async function checkRoom(missing: readonly ModelFile[], { free }: DownloadHelp): Promise<void> {
-  const room = await free();
-  const needed = bytesOf(missing) + BESIDE_WEIGHTS;
-  if (room !== undefined && needed > room)
-    throw new Fault(
-      'storage-full',
-      `The model takes ${inMegabytes(needed)} and the browser keeps only ${inMegabytes(room)} more for this page: delete a downloaded model, free disk space, or choose a smaller one.`,
-    );
 }
 
 const weightsOf = ({ records }: TensorCache): number =>
@@ -87,9 +56,6 @@ const weightsOf = ({ records }: TensorCache): number =>
 
 const bytesOf = (files: readonly ModelFile[]): number =>
   files.reduce((total, { bytes = 0 }) => total + bytes, 0);
-
-export const inMegabytes = (bytes: number): string =>
-  `${Math.ceil(Math.max(0, bytes) / 1e6).toLocaleString('en')} MB`;
 
 /** How often progress is told, in milliseconds. */
 const EVERY = 200;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { EngineError, Fault, faultOf, overflowOf } from './faults.ts';
-import { CLOSED, DEVICE_DESTROYED, DEVICE_LOST, STUCK, WORKER_FAILED } from './protocol.ts';
+import { EngineError, Fault, overflowOf } from '../engine/faults.ts';
+import { CLOSED, DEVICE_DESTROYED, DEVICE_LOST, STUCK, WORKER_FAILED } from '../engine/protocol.ts';
+import { faultOf } from './faults.ts';
 
 describe('errors of the engine', () => {
   it.each([

@@ -4,28 +4,26 @@
  * against what the library itself finds.
  */
 import * as z from 'zod/mini';
+import { Fault } from '../engine/faults.ts';
+import { type ModelFile, placeOf } from '../engine/fetch-file.ts';
 import type { Model } from './catalogue.ts';
 
-export const CACHES = { weights: 'webllm/model', config: 'webllm/config', library: 'webllm/wasm' } as const;
+const CACHES = { weights: 'webllm/model', config: 'webllm/config', library: 'webllm/wasm' } as const;
 
-/** One file of a model. */
-export interface ModelFile {
-  readonly url: string;
-  readonly cache: (typeof CACHES)[keyof typeof CACHES];
-  /** Its size where the list of weights gives it; another size is a broken file. */
-  readonly bytes?: number;
-}
+const SETTING = 'the weights';
 
 const inFolder = (model: Model, name: string): string => new URL(name, model.weights).href;
 
 export const configFile = (model: Model): ModelFile => ({
   url: inFolder(model, 'mlc-chat-config.json'),
   cache: CACHES.config,
+  setting: SETTING,
 });
 
 export const weightsList = (model: Model): ModelFile => ({
   url: inFolder(model, 'tensor-cache.json'),
   cache: CACHES.weights,
+  setting: SETTING,
 });
 
 const chatConfig = z.object({
@@ -53,18 +51,30 @@ function read<T>(shape: z.ZodMiniType<T>, text: string): T | undefined {
 
 /** The other files of a model, the small ones first: what is wrong with an address shows early. */
 export const filesOf = (model: Model, config: ChatConfig, { records }: TensorCache): readonly ModelFile[] => [
-  ...(model.manifest ? [{ url: inFolder(model, model.manifest), cache: CACHES.config }] : []),
+  ...(model.manifest
+    ? [{ url: inFolder(model, model.manifest), cache: CACHES.config, setting: SETTING }]
+    : []),
   ...['tokenizer.json', 'tokenizer.model']
     .filter((name) => config.tokenizer_files.includes(name))
     .slice(0, 1)
-    .map((name) => ({ url: inFolder(model, name), cache: CACHES.weights })),
-  { url: model.library, cache: CACHES.library },
+    .map((name) => ({ url: inFolder(model, name), cache: CACHES.weights, setting: SETTING })),
+  { url: model.library, cache: CACHES.library, setting: 'the library', wrong: noLibrary },
   ...records.map(({ dataPath, nbytes }) => ({
     url: inFolder(model, dataPath),
     cache: CACHES.weights,
     bytes: nbytes,
+    setting: SETTING,
   })),
 ];
+
+/** Every WebAssembly file begins with the same four bytes. */
+const noLibrary = (file: ModelFile, [zero, a, s, m]: Uint8Array): Fault | undefined =>
+  zero === 0 && a === 0x61 && s === 0x73 && m === 0x6d
+    ? undefined
+    : new Fault(
+        'wrong-library',
+        `${placeOf(file)} is no WebAssembly file: correct the address of the model's library.`,
+      );
 
 /** Which models have their weights here, by id: all of them, or some, as after a download that was called off. */
 export async function keptModels(models: readonly Model[]): Promise<ReadonlyMap<string, 'whole' | 'part'>> {

@@ -6,13 +6,3 @@ export const deviceHere = (): Promise<Probed> =>
     gpu: typeof navigator === 'undefined' ? undefined : navigator.gpu,
     isSecureContext: globalThis.isSecureContext ?? true,
   });
-
-/** Bytes that the browser would still keep for this page, where it tells. */
-export async function freeHere(): Promise<number | undefined> {
-  try {
-    const { quota, usage = 0 } = await navigator.storage.estimate();
-    return quota === undefined ? undefined : Math.max(0, quota - usage);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,11 +1,11 @@
 /** The models to choose from, and deleting one. */
 import { bad, good, type Read } from '../../table/read.ts';
 import type { ModelEntry, Settings } from '../backbone.ts';
+import { freeHere, inMegabytes } from '../engine/storage.ts';
 import { chosenModel, listedModels, type Model } from './catalogue.ts';
-import { inMegabytes } from './download.ts';
 import { deleteFiles, keptModels } from './files.ts';
 import { cannotRun, type Device } from './gpu.ts';
-import { deviceHere, freeHere } from './here.ts';
+import { deviceHere } from './here.ts';
 
 /** What can be loaded on this device: what is here already, then the smallest; what cannot run comes last. */
 export async function entries(settings: Settings): Promise<Read<readonly ModelEntry[]>> {

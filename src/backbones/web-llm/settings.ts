@@ -1,4 +1,5 @@
 import type { Setting } from '../backbone.ts';
+import { SAMPLING } from '../engine/settings.ts';
 
 /** What the backbone can be told. */
 export const SETTINGS = {
@@ -26,25 +27,5 @@ export const SETTINGS = {
     kind: 'number',
     help: 'How many tokens prompt and reply may have together; empty is what the weights say.',
   },
-  temperature: {
-    name: 'temperature',
-    label: 'Temperature',
-    kind: 'number',
-    fallback: 0,
-    help: 'How freely the model chooses its words where the method does not say: 0 gives the likeliest, 1 varies.',
-  },
-  seed: {
-    name: 'seed',
-    label: 'Seed',
-    kind: 'number',
-    fallback: 1,
-    help: 'The same whole number gives the same replies; further samples count up from it.',
-  },
-  maxTokens: {
-    name: 'max-reply-tokens',
-    label: 'Longest reply',
-    kind: 'number',
-    fallback: 1024,
-    help: 'How many tokens a reply may have where the method does not say.',
-  },
+  ...SAMPLING,
 } as const satisfies { readonly [name: string]: Setting };

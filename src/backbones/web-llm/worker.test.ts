@@ -1,7 +1,7 @@
 /** The worker's side, with a stand-in for web-llm whose pieces have the shapes that it documents. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listedModels } from './catalogue.ts';
-import type { EngineRequest, FromWorker, ToWorker } from './protocol.ts';
+import type { EngineRequest, FromWorker, ToWorker } from '../engine/protocol.ts';
+import { listedModels, type Model } from './catalogue.ts';
 
 const webLlm = vi.hoisted(() => ({
   configs: [] as unknown[],
@@ -40,7 +40,7 @@ vi.mock('@mlc-ai/web-llm', () => ({
 }));
 
 let said: FromWorker[];
-let tell: (message: ToWorker) => void;
+let tell: (message: ToWorker<Model>) => void;
 let lose: (info: { reason: string; message: string }) => void;
 class Adapter {
   async requestDevice() {
@@ -58,7 +58,7 @@ beforeEach(async () => {
   vi.resetModules();
   vi.stubGlobal('GPUAdapter', class extends Adapter {});
   vi.stubGlobal('postMessage', (message: FromWorker) => said.push(message));
-  vi.stubGlobal('addEventListener', (_: string, listener: (event: { data: ToWorker }) => void) => {
+  vi.stubGlobal('addEventListener', (_: string, listener: (event: { data: ToWorker<Model> }) => void) => {
     tell = (data) => listener({ data });
   });
   await import('./worker.ts');

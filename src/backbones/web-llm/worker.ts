@@ -1,14 +1,8 @@
 /** The worker that holds web-llm: the library is large and its work is long, so neither is the page's. */
 import { type ChatCompletionRequestStreaming, MLCEngine } from '@mlc-ai/web-llm';
+import { watchDevices } from '../engine/devices.ts';
+import type { EngineEnd, EngineRequest, FromWorker, ToWorker } from '../engine/protocol.ts';
 import type { Model } from './catalogue.ts';
-import {
-  DEVICE_DESTROYED,
-  DEVICE_LOST,
-  type EngineEnd,
-  type EngineRequest,
-  type FromWorker,
-  type ToWorker,
-} from './protocol.ts';
 
 const say = (message: FromWorker): void => postMessage(message);
 
@@ -21,19 +15,6 @@ const engine = new MLCEngine({
   logLevel: 'WARN',
   initProgressCallback: ({ progress, text }) => say({ kind: 'progress', progress, text }),
 });
-
-/** web-llm unloads in silence when its device is lost, so the device is watched where it is made. */
-function watchDevices(): void {
-  if (typeof GPUAdapter === 'undefined') return;
-  const requestDevice = GPUAdapter.prototype.requestDevice;
-  GPUAdapter.prototype.requestDevice = async function (descriptor) {
-    const device = await requestDevice.call(this, descriptor);
-    void device.lost.then(({ reason, message }) =>
-      say({ kind: 'error', name: reason === 'destroyed' ? DEVICE_DESTROYED : DEVICE_LOST, message }),
-    );
-    return device;
-  };
-}
 
 async function load({ id, weights, library, overrides, manifest }: Model): Promise<void> {
   const record = {
@@ -85,8 +66,8 @@ const asWebLlm = ({
   ...(withoutThinking ? { extra_body: { enable_thinking: false } } : {}),
 });
 
-watchDevices();
-addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+watchDevices((name, message) => say({ kind: 'error', name, message }));
+addEventListener('message', ({ data }: MessageEvent<ToWorker<Model>>) => {
   if (data.kind === 'load') load(data.model).catch((error) => sayError(error));
   else if (data.kind === 'ask') ask(data.id, data.request).catch((error) => sayError(error, data.id));
   else void engine.interruptGenerate();

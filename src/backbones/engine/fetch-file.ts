@@ -1,11 +1,25 @@
 /** One file of a model, from its address into its cache; stored only when it came whole. */
 import { Fault } from './faults.ts';
-import { CACHES, type ModelFile } from './files.ts';
+
+/** One file of a model, and where it is kept. */
+export interface ModelFile {
+  readonly url: string;
+  /** The name of the cache. */
+  readonly cache: string;
+  /** Its size where it is known before; another size is a broken file. */
+  readonly bytes?: number;
+  /** The setting that says where it is, as it is named within a sentence. */
+  readonly setting: string;
+  /** What is wrong with a file that begins so. */
+  wrong?(file: ModelFile, first: Uint8Array): Fault | undefined;
+}
 
 export interface FetchHelp {
   readonly signal: AbortSignal;
   /** Bytes that came; negative for those that are void since the file is fetched once more. */
   onBytes?(bytes: number): void;
+  /** How many bytes are to come, where the server says it. */
+  onSize?(bytes: number): void;
 }
 
 /** Pauses before a file is asked for again, in milliseconds. */
@@ -20,7 +34,7 @@ export async function fetchInto(file: ModelFile, help: FetchHelp): Promise<void>
       help.onBytes?.(bytes);
     };
     try {
-      return await once(file, help.signal, onBytes);
+      return await once(file, { ...help, onBytes });
     } catch (error) {
       if (help.signal.aborted) throw error;
       help.onBytes?.(-came);
@@ -32,7 +46,7 @@ export async function fetchInto(file: ModelFile, help: FetchHelp): Promise<void>
   }
 }
 
-async function once(file: ModelFile, signal: AbortSignal, onBytes: (bytes: number) => void): Promise<void> {
+async function once(file: ModelFile, { signal, onBytes, onSize }: FetchHelp): Promise<void> {
   const response = await fetch(file.url, { signal });
   if (!response.ok || !response.body) {
     await response.body?.cancel();
@@ -40,10 +54,12 @@ async function once(file: ModelFile, signal: AbortSignal, onBytes: (bytes: numbe
     if (response.status === 429 || response.status >= 500) throw new HttpError(response.status);
     throw missing(file, response.status);
   }
+  const size = lengthOf(response);
+  if (size !== undefined) onSize?.(size);
   // Without the headers that make a cache keep one copy for each kind of request.
   const headers = { 'content-type': response.headers.get('content-type') ?? 'application/octet-stream' };
   let wrong: Fault | undefined;
-  const check = checked(file, onBytes, (fault) => {
+  const check = checked(file, size, onBytes ?? (() => {}), (fault) => {
     wrong = fault;
     return fault;
   });
@@ -68,47 +84,45 @@ class HttpError extends Error {
 /** Counts, and breaks the stream off where it is not the file: what is broken off is not stored. */
 function checked(
   file: ModelFile,
+  size: number | undefined,
   onBytes: (bytes: number) => void,
   broken: (fault: Fault) => Fault,
 ): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let came = 0;
   return new TransformStream({
     transform(chunk, controller) {
-      if (came === 0 && file.cache === CACHES.library && !isWebAssembly(chunk))
-        throw broken(notALibrary(file));
+      const fault = came === 0 ? file.wrong?.(file, chunk) : undefined;
+      if (fault) throw broken(fault);
       came += chunk.byteLength;
       onBytes(chunk.byteLength);
       controller.enqueue(chunk);
     },
     flush() {
-      if (file.bytes !== undefined && came !== file.bytes)
+      const expected = file.bytes ?? size;
+      if (expected !== undefined && came !== expected)
         throw broken(
           new Fault(
             'download-failed',
-            `${placeOf(file)} has ${came} bytes where ${file.bytes} were expected: load the model again to fetch it once more, or choose another.`,
+            `${placeOf(file)} has ${came} bytes where ${expected} were expected: load the model again to fetch it once more, or choose another.`,
           ),
         );
     },
   });
 }
 
-/** Every WebAssembly file begins so. */
-const isWebAssembly = ([zero, a, s, m]: Uint8Array): boolean =>
-  zero === 0 && a === 0x61 && s === 0x73 && m === 0x6d;
+/** What a response has to come, where the server says it and does not pack it. */
+function lengthOf({ headers }: Response): number | undefined {
+  const length = Number(headers.get('content-length') ?? Number.NaN);
+  return Number.isInteger(length) && length > 0 && !headers.get('content-encoding') ? length : undefined;
+}
 
-const notALibrary = (file: ModelFile): Fault =>
-  new Fault(
-    'wrong-library',
-    `${placeOf(file)} is no WebAssembly file: correct the address of the model's library.`,
-  );
-
-function placeOf({ url }: ModelFile): string {
+/** A file as sentences name it: without the folders on the way, and without what may be a key. */
+export function placeOf({ url }: ModelFile): string {
   const { host, pathname } = new URL(url);
   return `${pathname.split('/').at(-1)} at ${host}`;
 }
 
 function missing(file: ModelFile, status: number): Fault {
-  const setting = file.cache === CACHES.library ? 'the library' : 'the weights';
   if (status === 401 || status === 403)
     return new Fault(
       'refused',
@@ -116,7 +130,7 @@ function missing(file: ModelFile, status: number): Fault {
     );
   return new Fault(
     'download-failed',
-    `${placeOf(file)} was not found (HTTP ${status}): check the address of ${setting}, or choose another model.`,
+    `${placeOf(file)} was not found (HTTP ${status}): check the address of ${file.setting}, or choose another model.`,
   );
 }
 

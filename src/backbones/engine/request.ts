@@ -1,17 +1,15 @@
 /** An ask as a request to the engine, and what can be said when it does not fit. */
 import { type Ask, type Part, textOf } from '../../method/ask.ts';
 import type { ChatMessage, EngineRequest } from './protocol.ts';
+import type { Sampling } from './settings.ts';
 
 /** How replies are made; what the ask says goes before. */
-export interface Sampling {
-  readonly temperature: number;
-  readonly maxTokens: number;
-  readonly seed: number;
+export interface Replying extends Sampling {
   readonly withoutThinking: boolean;
 }
 
 /** Every sample has a seed of its own, so that a run can be made again and its samples still differ. */
-export function requestOf(ask: Ask<unknown>, sample: number, sampling: Sampling): EngineRequest {
+export function requestOf(ask: Ask<unknown>, sample: number, sampling: Replying): EngineRequest {
   const { json } = ask.reply;
   return {
     messages: ask.messages.map((message): ChatMessage => ({ role: message.role, content: textOf(message) })),
@@ -44,18 +42,4 @@ export function tooLong(ask: Ask<unknown>, prompt: number, context: number): str
     sizes.set(role, (sizes.get(role) ?? 0) + text.length);
   const [largest] = [...sizes].toSorted(([, a], [, b]) => b - a)[0] ?? ['table'];
   return `The prompt has ${prompt.toLocaleString('en')} tokens, and this model takes ${context.toLocaleString('en')} together with its reply; ${SHORTEN[largest]}, or a model with a larger context.`;
-}
-
-/** Whether a request goes on exactly where the last one ended: only then does web-llm keep what it has read. */
-export function continues(
-  last: readonly ChatMessage[],
-  reply: string,
-  next: readonly ChatMessage[],
-): boolean {
-  const before: readonly ChatMessage[] = [...last, { role: 'assistant', content: reply }];
-  return (
-    next.length === before.length + 1 &&
-    next.at(-1)?.role === 'user' &&
-    before.every(({ role, content }, i) => next[i]?.role === role && next[i]?.content === content)
-  );
 }

@@ -1,17 +1,16 @@
 /** The page's side of the worker, against a stand-in for the worker. */
 import { describe, expect, it } from 'vitest';
-import { listedModels } from './catalogue.ts';
-import { type Engine, type Port, startEngine } from './engine.ts';
+import { type Engine, type Piece, type Port, startEngine } from './engine.ts';
 import type { EngineEnd, FromWorker, ToWorker } from './protocol.ts';
 
-const model = listedModels()[0]!;
+const model = 'a model';
 const request = { messages: [], temperature: 0, maxTokens: 1, seed: 1, withoutThinking: false };
 const END: EngineEnd = { reason: 'stop', prompt: 1, reply: 1 };
 
 function worker() {
-  const told: ToWorker[] = [];
+  const told: ToWorker<string>[] = [];
   let ended = false;
-  const port: Port = {
+  const port: Port<string> = {
     onmessage: null,
     onerror: null,
     postMessage: (message) => void told.push(message),
@@ -25,8 +24,8 @@ function worker() {
   return { engine, told, say, crash, isEnded: () => ended };
 }
 
-async function read(engine: Engine): Promise<(string | EngineEnd)[]> {
-  const pieces: (string | EngineEnd)[] = [];
+async function read(engine: Engine<string>): Promise<Piece[]> {
+  const pieces: Piece[] = [];
   for await (const piece of engine.ask(request)) pieces.push(piece);
   return pieces;
 }

@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Ask } from '../../method/ask.ts';
 import type { Chunk, Connection } from '../../method/connection.ts';
 import { textReply } from '../../method/reply.ts';
-import { connectionTo } from './connection.ts';
+import { continues } from '../web-llm/continues.ts';
+import { faultOf } from '../web-llm/faults.ts';
+import { connectionTo as connection, type ModelHere } from './connection.ts';
 import type { Engine } from './engine.ts';
 import { EngineError } from './faults.ts';
 import { DEVICE_LOST, type EngineEnd, type EngineRequest } from './protocol.ts';
@@ -35,7 +37,7 @@ function standIn(scripts: Script[]) {
   });
   closing.catch(() => {});
   const pause = (ms: number) => Promise.race([new Promise((resolve) => setTimeout(resolve, ms)), closing]);
-  const engine: Engine = {
+  const engine: Engine<never> = {
     load: async () => {},
     async *ask(request) {
       requests.push(request);
@@ -85,6 +87,9 @@ const ask = (text: string, more: Partial<Ask<unknown>> = {}): Ask<unknown> => ({
   reply: textReply,
   ...more,
 });
+
+const connectionTo = (engine: Engine<never>, model: ModelHere): Connection =>
+  connection(engine, model, { faultOf, continues });
 
 const never = new AbortController().signal;
 

@@ -1,12 +1,11 @@
-/** What the page and the engine's worker say to each other. */
-import type { Model } from './catalogue.ts';
+/** What the page and an engine's worker say to each other. */
 
 export interface ChatMessage {
   readonly role: 'system' | 'user' | 'assistant';
   readonly content: string;
 }
 
-/** One request, as web-llm takes it. */
+/** One request, as engines take it. */
 export interface EngineRequest {
   readonly messages: readonly ChatMessage[];
   readonly temperature: number;
@@ -26,12 +25,15 @@ export interface EngineEnd {
   readonly reply: number;
 }
 
-export type ToWorker =
-  | { readonly kind: 'load'; readonly model: Model }
+/** @typeParam M what the worker is told of a model */
+export type ToWorker<M> =
+  | { readonly kind: 'load'; readonly model: M }
   | { readonly kind: 'ask'; readonly id: number; readonly request: EngineRequest }
   | { readonly kind: 'interrupt' };
 
 export type FromWorker =
+  /** `notice` what a reply under way is waiting for. */
+  | { readonly kind: 'notice'; readonly id: number; readonly text: string }
   | { readonly kind: 'progress'; readonly progress: number; readonly text: string }
   | { readonly kind: 'loaded' }
   | { readonly kind: 'text'; readonly id: number; readonly text: string }
@@ -39,7 +41,7 @@ export type FromWorker =
   /** With the id of a request where it is that request's. */
   | { readonly kind: 'error'; readonly id?: number; readonly name: string; readonly message: string };
 
-/** Names of errors that web-llm has none for. */
+/** Names of errors that the libraries have none for. */
 export const DEVICE_LOST = 'DeviceLost';
 /** web-llm destroys the device itself when a buffer cannot be had. */
 export const DEVICE_DESTROYED = 'DeviceDestroyed';

@@ -1,5 +1,4 @@
-/** The engine as the page sees it: a model that is loaded once and answers one request at a time. */
-import type { Model } from './catalogue.ts';
+/** An engine as the page sees it: a model that is loaded once and answers one request at a time. */
 import { EngineError } from './faults.ts';
 import {
   CLOSED,
@@ -10,11 +9,18 @@ import {
   WORKER_FAILED,
 } from './protocol.ts';
 
-export interface Engine {
+/** Something that is being waited for, between the texts of a reply. */
+export interface Notice {
+  readonly notice: string;
+}
+
+export type Piece = string | Notice | EngineEnd;
+
+export interface Engine<M> {
   /** Resolves when the model can be asked; rejects with an `EngineError`. `onStage` tells what is being done. */
-  load(model: Model, onStage: (text: string, share: number) => void): Promise<void>;
+  load(model: M, onStage: (text: string, share: number) => void): Promise<void>;
   /** One reply: texts, then its end. Must be read to the end, even after an interruption; throws an `EngineError`. */
-  ask(request: EngineRequest): AsyncIterable<string | EngineEnd>;
+  ask(request: EngineRequest): AsyncIterable<Piece>;
   /** Ends the reply under way at its next token; its stream then comes to an end. */
   interrupt(): void;
   /** Ends everything at once; what is under way throws, and so does whatever is asked later, with the reason. */
@@ -24,17 +30,15 @@ export interface Engine {
 }
 
 /** The part of a worker that is used. */
-export interface Port {
+export interface Port<M> {
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
-  postMessage(message: ToWorker): void;
+  postMessage(message: ToWorker<M>): void;
   terminate(): void;
 }
 
-const startWorker = (): Port => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-
 /** An engine in a worker of its own. What ends the worker or its GPU ends every request, and the engine is broken. */
-export function startEngine(port: Port = startWorker()): Engine {
+export function startEngine<M>(port: Port<M>): Engine<M> {
   let broken: EngineError | undefined;
   let lastId = 0;
   let loading:
@@ -54,6 +58,7 @@ export function startEngine(port: Port = startWorker()): Engine {
     progress: ({ text, progress }) => loading?.onStage(text, progress),
     loaded: () => loading?.done(),
     text: ({ id, text }) => streams.get(id)?.push(text),
+    notice: ({ id, text }) => streams.get(id)?.push({ notice: text }),
     end: ({ id, end }) => {
       streams.get(id)?.push(end);
       streams.delete(id);
@@ -95,13 +100,36 @@ export function startEngine(port: Port = startWorker()): Engine {
   };
 }
 
+/** Loads a model into an engine; it is ended where that fails or is called off. */
+export async function loadInto<M>(
+  engine: Engine<M>,
+  model: M,
+  signal: AbortSignal,
+  onStage: (text: string, share: number) => void,
+): Promise<Engine<M>> {
+  const stop = () => engine.close();
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    await engine.load(model, onStage);
+    return engine;
+  } catch (error) {
+    engine.close();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+const isEnd = (piece: Piece): piece is EngineEnd => typeof piece !== 'string' && 'reason' in piece;
+
 /** Pieces of a reply, as they come from the worker. */
 class Stream {
-  readonly #pieces: (string | EngineEnd)[] = [];
+  readonly #pieces: Piece[] = [];
   #error: EngineError | undefined;
   #wake = (): void => {};
 
-  push(piece: string | EngineEnd): void {
+  push(piece: Piece): void {
     this.#pieces.push(piece);
     this.#wake();
   }
@@ -111,11 +139,11 @@ class Stream {
     this.#wake();
   }
 
-  async *all(): AsyncGenerator<string | EngineEnd, void, void> {
+  async *all(): AsyncGenerator<Piece, void, void> {
     for (;;) {
       for (let piece = this.#pieces.shift(); piece !== undefined; piece = this.#pieces.shift()) {
         yield piece;
-        if (typeof piece !== 'string') return;
+        if (isEnd(piece)) return;
       }
       if (this.#error) throw this.#error;
       await new Promise<void>((resolve) => {

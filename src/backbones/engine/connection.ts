@@ -4,29 +4,35 @@
  */
 import type { Ask } from '../../method/ask.ts';
 import type { Chunk, Connection, ConnectionFault, Usage } from '../../method/connection.ts';
-import type { Engine } from './engine.ts';
-import { ABORTED, EngineError, faultOf, overflowOf } from './faults.ts';
+import type { Engine, Piece } from './engine.ts';
+import { ABORTED, EngineError, overflowOf } from './faults.ts';
 import { type ChatMessage, type EngineEnd, type EngineRequest, STUCK } from './protocol.ts';
-import { cleaned, continues, requestOf, type Sampling, tooLong } from './request.ts';
+import { cleaned, type Replying, requestOf, tooLong } from './request.ts';
 import { turns } from './turns.ts';
 
-export interface ModelHere extends Sampling {
+export interface ModelHere extends Replying {
   readonly contextTokens: number;
+}
+
+/** What differs from library to library. */
+export interface Library {
+  /** The fault that an error of its engine stands for. */
+  faultOf(error: unknown): ConnectionFault;
+  /** Whether it keeps what it has read when a request goes on so; it keeps nothing where that is not said. */
+  continues?(last: readonly ChatMessage[], reply: string, next: readonly ChatMessage[]): boolean;
 }
 
 /** How long an interrupted reply may take to end, in milliseconds; a prompt under way is read to its end first. */
 const DRAIN_AT_MOST = 60_000;
 
-type Piece = string | EngineEnd;
-
-/** What web-llm keeps of the last request, by its own rule. */
+/** What the engine keeps of the last request, by its own rule. */
 interface Kept {
   readonly messages: readonly ChatMessage[];
   readonly reply: string;
   readonly tokens: number;
 }
 
-export function connectionTo(engine: Engine, model: ModelHere): Connection {
+export function connectionTo<M>(engine: Engine<M>, model: ModelHere, library: Library): Connection {
   const queue = turns();
   let last: Kept | undefined;
 
@@ -47,7 +53,7 @@ export function connectionTo(engine: Engine, model: ModelHere): Connection {
 
   /** Counts a reply that came to its end, and notes what the engine keeps of it. */
   function kept({ reason, prompt, reply }: EngineEnd, { messages }: EngineRequest, text: string): Usage {
-    const cached = last && continues(last.messages, last.reply, messages) ? last.tokens : 0;
+    const cached = last && library.continues?.(last.messages, last.reply, messages) ? last.tokens : 0;
     const usage = { prompt: prompt + cached, reply, ...(cached > 0 ? { cached } : {}) };
     last = reason === 'stop' ? { messages, reply: text, tokens: usage.prompt + reply } : undefined;
     return usage;
@@ -77,7 +83,8 @@ export function connectionTo(engine: Engine, model: ModelHere): Connection {
         if (typeof next.value === 'string') {
           text += next.value;
           yield { kind: 'text', text: cleaned(next.value, request.schema !== undefined) };
-        } else end = next.value;
+        } else if ('notice' in next.value) yield { kind: 'notice', text: next.value.notice };
+        else end = next.value;
       }
       over = true;
       // Without an end of its own the reply broke off, which whoever reads it sees.
@@ -91,7 +98,7 @@ export function connectionTo(engine: Engine, model: ModelHere): Connection {
       yield failed(
         overflow
           ? { code: 'too-long', text: tooLong(ask, overflow.prompt, overflow.context) }
-          : faultOf(error),
+          : library.faultOf(error),
       );
     } finally {
       if (over) give();
