@@ -7,7 +7,7 @@ import { VERSION } from '../src/backbones/transformers/models.ts';
 import { button, openPasted, visit } from './page.ts';
 import { TRAINED_CONTEXT, tinyOnnx } from './tiny-onnx/model.ts';
 import { FOLDER, modelSite } from './tiny-onnx/site.ts';
-import { judged, openRun, repliesOf, saved, unanswered } from './web-llm/a-run.ts';
+import { judged, repliesOf, saved, unanswered } from './web-llm/a-run.ts';
 import { inCaches, trouble, withSoftwareAdapter } from './web-llm/settings.ts';
 import { watch } from './web-llm/watch.ts';
 
@@ -199,7 +199,7 @@ test('a context that is too small is told by the page, and by the engine', async
   // The same run as begun with a larger context: the page takes its prompt for one that fits.
   const begun = await unanswered(await saved(page));
   await own(page, { Context: '300' });
-  await openRun(page, begun);
+  await openPasted(page, begun);
   await button(page, 'Continue').click();
   await expect(trouble(page)).toContainText(
     /The prompt has [\d,]+ tokens, and this model takes 300 together with its reply; its .*: /,

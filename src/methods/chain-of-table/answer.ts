@@ -107,7 +107,11 @@ interface Sought {
   readonly measure: number | undefined;
 }
 
-function cellsWith({ table, groups }: Stage, value: string, { question, measure }: Sought): readonly CellId[] {
+function cellsWith(
+  { table, groups }: Stage,
+  value: string,
+  { question, measure }: Sought,
+): readonly CellId[] {
   const wanted = normalise(value);
   const inTable = (of: FlatTable) =>
     of.rows.flatMap(({ cells }) =>

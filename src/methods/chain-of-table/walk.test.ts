@@ -84,7 +84,10 @@ describe('a chain of the paper', () => {
   });
 
   it('of cells with the same text, those of the row that is asked about back the answer', () => {
-    const hosts = drawTable('Cups', '| Year | Host | Winner |\n| 1998 | France | Brazil |\n| 2018 | Peru | France |');
+    const hosts = drawTable(
+      'Cups',
+      '| Year | Host | Winner |\n| 1998 | France | Brazil |\n| 2018 | Peru | France |',
+    );
     const problem = { table: hosts, question: 'Who hosted the cup in 1998?' };
     const ended = play(begin({}, problem), replies({ plan: ['<END>'], answer: ['The answer is: France'] }));
     expect(ended.outcome!.evidence.map((id) => cellOf(hosts, id).row)).toEqual([1]);
@@ -128,6 +131,22 @@ describe('arguments that cannot be used', () => {
       ['skipped-operation', 'f_group_by is left out: there were no arguments that can be used.'],
     ]);
     expect(calls(played)).toEqual(['flatten()']);
+  });
+
+  it('of two operations end the chain', () => {
+    const step = (call: string) => JSON.stringify({ why: '', call });
+    const played = play(
+      begin({ preset: 'lean' }),
+      replies({
+        step: ['f_group_by(Land)', 'f_sort_by(Land)'].flatMap((call) => Array<string>(3).fill(step(call))),
+        answer: ['The answer is: Bo (SWE)'],
+      }),
+    );
+    expect(notes(played).at(-1)).toEqual([
+      'no-action',
+      'Two operations could not be used, so the chain ends here.',
+    ]);
+    expect(played.outcome).toMatchObject({ values: ['Bo (SWE)'], stopped: 'answered' });
   });
 });
 

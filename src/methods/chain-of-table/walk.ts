@@ -33,6 +33,12 @@ import { withValues } from './values.ts';
 import { decide } from './votes.ts';
 import type { Plan, Step } from './written.ts';
 
+/**
+ * After so many operations whose arguments could not be used a chain ends: small models offer what is not there for one
+ * operation after the other, three requests each.
+ */
+const LEFT_OUT_AT_MOST = 2;
+
 export function* solve(task: Task, options: ChainOptions, limits: Limits, start?: Json): Walk<Outcome> {
   const setting = settingFor(task, options, limits);
   let state = yield* begin(setting, start);
@@ -42,6 +48,10 @@ export function* solve(task: Task, options: ChainOptions, limits: Limits, start?
     if (candidates.every((one) => one === 'end')) break;
     if (state.chain.length >= options.chainLimit) {
       yield* note('limit', `The chain has its limit of ${options.chainLimit} operations.`);
+      break;
+    }
+    if (options.unusable === 'ask-again' && state.skipped.length >= LEFT_OUT_AT_MOST) {
+      yield* note('no-action', 'Two operations could not be used, so the chain ends here.');
       break;
     }
     const next = options.fused
