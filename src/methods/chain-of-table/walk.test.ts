@@ -138,7 +138,9 @@ describe('arguments that cannot be used', () => {
     const played = play(
       begin({ preset: 'lean' }),
       replies({
-        step: ['f_group_by(Land)', 'f_select_column(Land)'].flatMap((call) => Array<string>(3).fill(step(call))),
+        step: ['f_group_by(Land)', 'f_select_column(Land)'].flatMap((call) =>
+          Array<string>(3).fill(step(call)),
+        ),
         answer: ['The answer is: Bo (SWE)'],
       }),
     );
