@@ -40,7 +40,8 @@ test('a reply is rewritten with the keyboard alone, the run goes on, and going b
   await page.keyboard.press('b');
   await expect(branch(page, /^Another reply at step 3/)).toBeFocused();
   await expect(branch(page, /^Another reply at step 3/)).toHaveAttribute('aria-pressed', 'true');
-  // Past the link that puts the two side by side.
+  // Past the link that puts the two side by side, which is there once the run is over.
+  await expect(branches(page).getByRole('button', { name: /^Compare with/ })).toBeVisible();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(branch(page, /^GraphOTTER/)).toBeFocused();

@@ -47,7 +47,7 @@ export const byModel: readonly Example[] = [
   recorded(summits, parsed, {
     id: 'summits-by-model',
     question: 'How high is Elbrus in metres?',
-    gold: ['5642'],
+    gold: ['5,642'],
     shows: 'Complex table parser, answered by a language model',
     watch: 'It names headers and cells as tuples before it answers.',
     method: 'table-parser',
