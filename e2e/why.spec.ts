@@ -24,7 +24,7 @@ test('a walk in circles: its class, the cell it missed, and the step where it we
   const wanted = (await step.textContent())!.replace(/\D/g, '');
   await step.click();
   await expect(narration(page)).toContainText(`${wanted} of `);
-  await expect(narration(page)).toContainText('was taken before');
+  await expect(narration(page)).toContainText('The trace holds [Neptune] already.');
   // The reason stays beside its step.
   await expect(why(page)).toBeVisible();
   await button(page, 'Last step').click();
