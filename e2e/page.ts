@@ -92,3 +92,24 @@ export const stored = (page: Page): Promise<string> =>
       for (const { url } of await (await caches.open(name)).keys()) texts.push(url);
     return texts.join('\n');
   });
+
+/**
+ * Stops the run as soon as words of a reply stand there, from within the page: a tiny model's reply is over before a
+ * click comes from outside. To be called before the run begins; is over once it is stopped.
+ */
+export const stopAtFirstWords = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const look = new MutationObserver(() => {
+          const stop = [...document.querySelectorAll('button')].find(
+            ({ textContent }) => textContent === 'Stop',
+          );
+          if (!stop || !document.querySelector('.reply[aria-busy=true] pre')?.textContent) return;
+          look.disconnect();
+          stop.click();
+          resolve();
+        });
+        look.observe(document.body, { subtree: true, childList: true, characterData: true });
+      }),
+  );

@@ -5,7 +5,7 @@ import { METHODS } from '../src/methods/index.ts';
 import { readRunFile, verify } from '../src/run/file.ts';
 import { transcript } from '../src/run/transcript.ts';
 import { expectFormed } from './formed.ts';
-import { button, openPasted, visit } from './page.ts';
+import { button, openPasted, stopAtFirstWords, visit } from './page.ts';
 import { tinyGguf } from './tiny-gguf/model.ts';
 import { type ModelSite, modelSite } from './tiny-gguf/site.ts';
 
@@ -113,31 +113,23 @@ test('a model of a file walks whole runs, and every reply to the model has the f
   expect({ troubles, elsewhere }).toEqual({ troubles: [], elsewhere: [] });
 });
 
-test('thirty whole runs in a row come to their end, also after some that were stopped', async ({ page }) => {
+test('fifteen whole runs in a row come to their end, also after some that were stopped', async ({ page }) => {
   test.slow();
   await visit(page);
   await openPasted(page, TOWNS);
   await settings(page, { Context: '8192', Temperature: '0.8' }, openFile(page));
   const preset = page.getByRole('combobox', { name: 'Preset' });
-  const request = page.getByRole('region', { name: 'Request' });
   const replies: string[] = [];
-  let stops = 0;
-  for (let run = 1; run <= 30; run++) {
+  for (let run = 1; run <= 15; run++) {
     // One in three asks for each step by itself.
     await preset.selectOption(run % 3 === 0 ? 'paper' : 'fused');
     const [fruit, town] = [run % 2 === 0 ? 'pears' : 'apples', run % 4 > 1 ? 'York' : 'Bury'];
     await page.getByRole('textbox', { name: 'Question' }).fill(`How many ${fruit} are there in ${town}?`);
     if (run % 5 === 1) {
+      const stopped = stopAtFirstWords(page);
       await button(page, 'Run').click();
-      // In the middle of the first reply, or of the second.
-      const moment = run % 2 === 0 ? request.getByText(/Request 2/) : request.locator('[aria-busy=true]');
-      await moment.first().waitFor(SLOW);
-      // The replies are short: a run may be over before it is stopped.
-      await button(page, 'Stop')
-        .click({ timeout: 5_000 })
-        .catch(() => {});
-      await button(page, 'Run').waitFor(SLOW);
-      if (await page.getByText('The run was stopped; it can go on from here.').isVisible()) stops++;
+      await stopped;
+      await expect(page.getByText('The run was stopped; it can go on from here.')).toBeVisible();
     }
     await button(page, 'Run').click();
     await button(page, 'Run').waitFor(SLOW);
@@ -146,8 +138,7 @@ test('thirty whole runs in a row come to their end, also after some that were st
     expect(asked.length, `run ${run}`).toBeGreaterThan(run % 3 === 0 ? 3 : 1);
     replies.push(...asked.map(({ replies: [reply] }) => reply?.text ?? ''));
   }
-  expect(stops).toBeGreaterThan(1);
-  expect(replies.length).toBeGreaterThan(90);
+  expect(replies.length).toBeGreaterThan(45);
   // It read what it was asked: not all runs are the same.
   expect(new Set(replies).size).toBeGreaterThan(4);
 });
