@@ -16,7 +16,12 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
-  use: { baseURL: address, launchOptions: launchOptions(), trace: 'retain-on-failure' },
+  use: {
+    baseURL: address,
+    launchOptions: launchOptions(),
+    // A trace of every test would take a good part of the processor; a second try has one.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+  },
   webServer: {
     command: `node scripts/start.mjs --port ${port} --no-open`,
     url: address,
