@@ -1,140 +1,22 @@
-/** The replies of Chain-of-Table as a person reads them: chains in words, calls in code or JSON, answers. */
+/** The replies of Chain-of-Table as a person reads them: calls in code or JSON, steps, answers. */
 import { answerIn, type Reading } from '../../method/answers/answer.ts';
-import { callsIn, withoutToolTags } from '../../method/answers/calls.ts';
+import { callsIn } from '../../method/answers/calls.ts';
 import { isMade } from '../../method/answers/code-calls.ts';
 import { isFields, keyOf } from '../../method/answers/fields.ts';
 import { refuses } from '../../method/answers/forms.ts';
 import { type Call, callsInJson } from '../../method/answers/json-calls.ts';
-import { callsInAscii } from '../../method/answers/narrow.ts';
-import { withoutExercise } from '../../method/answers/stated.ts';
-import { unwrapped } from '../../method/answers/wrapping.ts';
 import type { Json } from '../../method/json.ts';
 import { jsonIn } from '../../method/near-json.ts';
-import { type Reply, textReply } from '../../method/reply.ts';
+import type { Reply } from '../../method/reply.ts';
 import { callIn, END, lastCallOf, operationNamed, operationsIn } from '../../operations/call.ts';
 import type { OperationId, WrittenCall } from '../../operations/operation.ts';
 import { orderIn } from '../../operations/order.ts';
 import { NO_ORDER, withoutType } from '../../operations/sort-by.ts';
-import type { Chosen, Plan, Said } from './written.ts';
+import { statedPlan } from './plan-reading.ts';
+import { bad, callText, codeCalls, nameOf, readText, unmarked } from './reply-text.ts';
+import type { Chosen, Said } from './written.ts';
 
 export type Asked = Pick<Reading, 'kind' | 'isKnown'>;
-
-const bad = (fault: string): { readonly ok: false; readonly fault: string } => ({ ok: false, fault });
-
-/** A call without marks, in signs of ASCII. */
-const callText = (text: string): string => unmarked(callsInAscii(text));
-
-/** Without the emphasis and code marks that models set around calls and their parts. */
-const unmarked = (text: string): string => text.replace(/\*\*(?=\S)|(?<=\S)\*\*|`+/g, '');
-
-const readText = (text: string): Reply<string> => {
-  const read = textReply.read(text);
-  return read.ok
-    ? { ok: true, value: callsInAscii(withoutToolTags(withoutExercise(unwrapped(text).text))).trim() }
-    : read;
-};
-
-/** An operation, or the end mark, at the start of a line, behind a label, in quotes or in a list. */
-const LEADS =
-  /^[\s>#*_\-–•"'`\d.):({[,\]]{0,24}(?:[\p{L}' ]{0,40}[*_]{0,2}\s?[:：=]\s{0,3}[*_`"'[({\s]{0,6})?(?=f_[a-z]|(?:add|select|group|sort)_[a-z]|<\s?END|\[\s?E(?:ND)?\s?\]|END\b)/iu;
-const CHAINED = /(?:->|→)\s{0,4}(?:f_[a-z]|<\s?END|\[\s?E|END\b|(?:add|select|group|sort)_)/i;
-const PLAN_LABEL =
-  /(?:chain|operations?|answer(?: is)?|plan|next(?: step)?)[*_"]{0,3}\s{0,2}[:：][*_]{0,3}/gi;
-
-/** All operations beside each other are the choice that was given, not one that was made. */
-const MENU =
-  /(?:\bf_\w+(?:\(\))?["'`]{0,2}(?:,| or|,? and)\s{1,3}["'`]{0,2}(?:or\s|and\s)?){2}(?=f_|<\s?END)|\b(?:available|possible|allowed) (?:operations|functions|next)/i;
-
-/** DynamicPlan: the chain that a reply states, not the operations that it weighs. */
-export function readPlan(text: string): Reply<Plan> {
-  const read = readText(text);
-  if (!read.ok) return read;
-  const words = unmarked(read.value);
-  const plan = MENU.test(words) ? [] : (statedPlan(words) ?? planInJson(words) ?? []);
-  return plan.length > 0 ? { ok: true, value: plan } : bad(`The reply names no operation, and no ${END}.`);
-}
-
-function statedPlan(words: string): Plan | undefined {
-  const lines = words.split('\n');
-  const labelled = lines.findLastIndex((line) => {
-    const label = [...line.matchAll(PLAN_LABEL)].at(-1);
-    return label !== undefined && operationsIn(line.slice(label.index + label[0].length)).length > 0;
-  });
-  if (labelled >= 0) {
-    const line = lines[labelled] ?? '';
-    const label = [...line.matchAll(PLAN_LABEL)].findLast(
-      ({ index, 0: own }) => operationsIn(line.slice(index + own.length)).length > 0,
-    );
-    const plan = label ? ofPiece(line.slice(label.index + label[0].length)) : [];
-    if (plan.length > 0) return plan;
-  }
-  const leading = lines.filter((line) => LEADS.test(line));
-  // Lines one below the other are one chain; a chain on one line is said last.
-  const chain = lines.findLast((line) => CHAINED.test(line) && ofPiece(line).length > 0);
-  const first = chain ?? leading[0];
-  if (first !== undefined) {
-    const plan = chain === undefined ? leading.flatMap((line) => ofPiece(line)) : ofPiece(chain);
-    if (plan.length > 0) return plan;
-  }
-  return planInJson(words) ?? inProse(words);
-}
-
-/** Operations in JSON, under whatever names; without their "f_" too. */
-function planInJson(words: string): Plan | undefined {
-  if (!/[[{]/.test(words)) return undefined;
-  for (const { value } of jsonIn(words)) {
-    const calls = callsInJson(value, nameOf, codeCalls);
-    if (calls.length > 0)
-      return calls.flatMap(({ name }) => operationNamed(name) ?? (nameOf(name) as OperationId) ?? []);
-    const texts = textsIn(value).flatMap((one) => operationsIn(one));
-    if (texts.length > 0) return texts;
-  }
-  return undefined;
-}
-
-const textsIn = (json: Json): string[] =>
-  typeof json === 'string'
-    ? [json]
-    : Array.isArray(json)
-      ? json.flatMap((one: Json) => textsIn(one))
-      : isFields(json)
-        ? Object.values(json).flatMap(textsIn)
-        : [];
-
-/** The operations of a line from where its first one begins. */
-const ofPiece = (line: string): Plan => operationsIn(line);
-
-/** Operations in sentences: only those that are chosen, not those that are weighed. */
-function inProse(words: string): Plan {
-  const found: (OperationId | 'end')[] = [];
-  for (const match of words.matchAll(/\bf_[a-z]+(?:_[a-z]+)?|<\s?END\s?>|\[\s?END\s?\]/gi)) {
-    const [one] = operationsIn(match[0]);
-    if (one !== undefined && isMade(words, match.index)) found.push(one);
-    if (found.length > 40) break;
-  }
-  return found;
-}
-
-/** In JSON an operation may stand without its "f_". */
-const nameOf = (written: string): OperationId | undefined => {
-  const name = written.trim().replace(/\s*\([\s\S]*$/, '');
-  return operationNamed(name) ?? (/^(?:f_)?[a-z]+(?:[_ ]?[a-z]+)?$/i.test(name) ? byWords(name) : undefined);
-};
-
-const byWords = (name: string): OperationId | undefined => {
-  const words = name
-    .toLowerCase()
-    .replace(/^f_/, '')
-    .replace(/ /g, '_')
-    .replace(/([a-z])(column|row|by)(s?)$/, '$1_$2$3')
-    .replace(/__/g, '_');
-  return operationNamed(`f_${words}`);
-};
-
-const codeCalls = (code: string): readonly Call[] => {
-  const call = callIn(callText(code));
-  return call ? [{ name: `f_${call.id}`, arguments: [code], why: '' }] : [];
-};
 
 /** GenerateArgs: the last call of the operation, and the words before it. */
 export function readArguments(id: OperationId, text: string): Reply<Chosen> {
@@ -313,12 +195,11 @@ export function readStep(text: string): Reply<StepRead> {
   const read = readText(text);
   if (!read.ok) return read;
   const words = read.value;
-  let repaired: string | undefined;
   for (const candidate of jsonIn(words)) {
     const step = stepFrom(candidate.value);
     if (!step) continue;
     if (step.call !== 'end' && saysNoOrder(step.call)) return bad(NO_ORDER);
-    repaired = candidate.repaired;
+    const { repaired } = candidate;
     const json = candidate.text === text.trim() ? {} : { json: candidate.text };
     return { ok: true, value: step, ...(repaired ? { repaired } : {}), ...json };
   }

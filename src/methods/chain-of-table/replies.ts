@@ -5,7 +5,8 @@ import type { Schema } from '../../method/reply.ts';
 import { END } from '../../operations/call.ts';
 import type { OperationId, WrittenCall } from '../../operations/operation.ts';
 import { ANSWER } from './answer-call.ts';
-import { type Asked, readAnswer, readArguments, readPlan, readStep } from './reading.ts';
+import { readPlan } from './plan-reading.ts';
+import { type Asked, readAnswer, readArguments, readStep } from './reading.ts';
 import type { Chosen, Plan, Said, Step } from './written.ts';
 
 /** DynamicPlan: a chain as text. What follows its first operation, arguments included, is not used (E.1). */

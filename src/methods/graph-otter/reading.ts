@@ -175,7 +175,7 @@ export function readRound(text: string, more: MoreActions, asked: Asked): Reply<
     if (round?.ok) return { ...round, ...how(text, json, repaired) };
     fault ??= round?.fault;
   }
-  const told = roundInLines(text, words, more, asked);
+  const told = roundInLines(words, more, asked);
   return told.ok ? told : bad(fault ?? told.fault);
 }
 
@@ -239,7 +239,7 @@ const LABELLED =
   /(?:^|\n)[\s>#*_\-•\d.)]{0,10}(thoughts?|reasoning|actions?|answer|思考|gedanke)(?:\s?\d{0,2})?[*_]{0,3}\s?[:：][*_]{0,3}/gi;
 
 /** A round on labelled lines, or calls alone. */
-function roundInLines(text: string, words: string, more: MoreActions, asked: Asked): Reply<WrittenRound> {
+function roundInLines(words: string, more: MoreActions, asked: Asked): Reply<WrittenRound> {
   const labels = [...words.matchAll(LABELLED)];
   const thought = labels.find(([, label = '']) => /^(?:thought|reasoning|思考|gedanke)/i.test(label));
   const next = thought && labels.find(({ index }) => index > thought.index);
@@ -268,12 +268,12 @@ function roundInLines(text: string, words: string, more: MoreActions, asked: Ask
       value: { Thought, Actions: found.length > 0 ? found.map(written) : [ANSWERING], Answer: answer.value },
     };
   if (found.length > 0)
-    return { ok: true, value: { Thought: Thought || before(words, text), Actions: found.map(written) } };
+    return { ok: true, value: { Thought: Thought || before(words), Actions: found.map(written) } };
   return bad(NO_ACTION);
 }
 
 /** What was said before the first call, as a thought. */
-function before(words: string, _: string): string {
+function before(words: string): string {
   const at = words.search(/\b[A-Z][A-Za-z]{3,20}\s?\(|[[{<]/);
   return at > 0
     ? words
