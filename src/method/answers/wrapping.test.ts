@@ -95,10 +95,9 @@ it('takes a time that grows with the length alone', () => {
     ' \n',
     '<|channel|>analysis',
   ]) {
-    const text = piece.repeat(40_000);
-    const start = performance.now();
-    unwrapped(text);
-    isCutWhileThinking(text);
-    expect(performance.now() - start, piece).toBeLessThan(400);
+    // Work that grew with the square of this length would outlast the test's time.
+    const text = piece.repeat(400_000);
+    expect(unwrapped(text).text.length, piece).toBeLessThanOrEqual(text.length);
+    expect(isCutWhileThinking(text), piece).toBeTypeOf('boolean');
   }
 });

@@ -40,11 +40,10 @@ describe('an entity with a value', () => {
   });
 
   it('is read in time that grows with its length alone', () => {
-    const long = `${'1,'.repeat(50_000)} ${'9 - '.repeat(50_000)}`;
-    const before = performance.now();
+    // Work that grew with the square of this length would outlast the test's time.
+    const long = `${'1,'.repeat(500_000)} ${'9 - '.repeat(500_000)}`;
     expect(valueSaid(long, [])).toBeUndefined();
     expect(textValue(long)).toEqual({});
-    expect(performance.now() - before).toBeLessThan(200);
   });
 });
 
