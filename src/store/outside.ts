@@ -3,11 +3,10 @@ import type { Backbone } from '../backbones/backbone.ts';
 import { BACKBONES } from '../backbones/index.ts';
 import type { MakeRetriever, Retriever } from '../backbones/retriever.ts';
 import { RETRIEVERS } from '../backbones/retrievers.ts';
-import type { Connections, RunEvent } from '../drive/drive.ts';
+import type { drive } from '../drive/drive.ts';
 import type { Connection } from '../method/connection.ts';
-import type { ListedMethod, Method } from '../method/method.ts';
+import type { ListedMethod } from '../method/method.ts';
 import { METHODS } from '../methods/index.ts';
-import type { Run } from '../run/run.ts';
 import { bad, good, type Read } from '../table/read.ts';
 import type { ReadFiles } from '../table/readers/files.ts';
 import type { Source } from '../table/readers/reader.ts';
@@ -23,7 +22,8 @@ import { type CountTokens, tokenCounter } from './token-counter.ts';
 export interface Outside {
   readonly methods: readonly ListedMethod[];
   readonly backbones: readonly Backbone[];
-  drive(method: Method, run: Run, connections: Connections, signal: AbortSignal): AsyncIterable<RunEvent>;
+  /** What drives a run: the first screen is one that was recorded, so it comes with the first new one. */
+  drive(): Promise<typeof drive>;
   /** Reads what a person opened, without a format by what it looks like; given up on the signal. */
   readFiles(
     sources: readonly Source[],
@@ -64,23 +64,6 @@ async function fetchText(path: string): Promise<Read<string>> {
   }
 }
 
-/** The first screen is a run that was recorded: what drives a new one comes with it. */
-async function* driven(
-  method: Method,
-  run: Run,
-  connections: Connections,
-  signal: AbortSignal,
-): AsyncGenerator<RunEvent, void, void> {
-  const code = await import('../drive/drive.ts').catch(() => undefined);
-  if (code) return yield* code.drive(method, run, connections, { signal });
-  yield { kind: 'end', run, end: { status: 'stopped', fault: NOT_LOADED, unfinished: [] } };
-}
-
-const NOT_LOADED = {
-  code: 'failed',
-  text: 'A part of the page could not be loaded; check the connection, then go on.',
-} as const;
-
 function every(ms: number, tick: () => void): () => void {
   const timer = setInterval(tick, ms);
   return () => clearInterval(timer);
@@ -101,7 +84,7 @@ const local = keeperOf(() => localStorage);
 export const outside: Outside = {
   methods: METHODS,
   backbones: BACKBONES,
-  drive: driven,
+  drive: async () => (await import('../drive/drive.ts')).drive,
   readFiles: async (sources, format, signal) =>
     (await import('./read-in-worker.ts')).readInWorker(sources, format, signal),
   retrievers: RETRIEVERS,

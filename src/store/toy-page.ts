@@ -176,7 +176,7 @@ export function slowReading() {
   const page = createPage({
     methods: [listed(toy)],
     backbones: [],
-    drive: (method, run, connections, signal) => drive(method, run, connections, { signal }),
+    drive: async () => drive,
     readFiles: (_sources, _format, signal) =>
       new Promise((resolve) => {
         given.push({
@@ -222,7 +222,7 @@ export function setUp(surroundings: Surroundings = {}) {
   const page = createPage({
     methods: [listed(toy, loading), listed(graphOtter as Method)],
     backbones: [hand.backbone, offline, ...backbones],
-    drive: (method, run, connections, signal) => drive(method, run, connections, { signal }),
+    drive: async () => drive,
     retrievers,
     retriever: (chosen, onProgress) => later(async () => (await chosen.load())(onProgress)),
     recogniser: () => ruleRecogniser(),

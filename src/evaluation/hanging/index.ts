@@ -73,7 +73,7 @@ async function played(
   for await (const event of drive(method, own, answering, signal ? { signal } : {})) {
     if (event.kind !== 'end') continue;
     if (event.end.status === 'stopped') return { text: event.end.fault.text };
-    return { values: transcript(method, event.run).outcome?.values ?? [] };
+    return { values: event.transcript.outcome?.values ?? [] };
   }
   return { text: 'The run did not come to its end.' };
 }
