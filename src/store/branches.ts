@@ -2,15 +2,15 @@
 import type { Transcript } from '../run/transcript.ts';
 import { branchOf, named, noted } from '../run/tree.ts';
 import { bad, type Read } from '../table/read.ts';
-import type { Outside } from './outside.ts';
+import type { Environment } from '../environment/environment.ts';
 import { NOT_LOADED, partOf } from './part-of.ts';
 import { codeFor, playedOut } from './played.ts';
-import { onScreen } from './showing.ts';
+import { onScreen } from './run-files.ts';
 import type { Access } from './state.ts';
 
 const files = () => import('./tree-files.ts');
 
-type Offers = Pick<Outside, 'methods' | 'backbones'>;
+type Offers = Pick<Environment, 'methods' | 'backbones'>;
 
 export function branchActions(access: Access, outside: Offers, callOff: () => void) {
   const { get, set } = access;

@@ -5,7 +5,7 @@ import { NOTHING_YET } from '../method/thinking.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { wentOnOn } from './branching.ts';
 import { type PageState, type RunState, streamKey } from './state.ts';
-import { withoutSecrets } from './telling.ts';
+import { withoutSecrets } from './settings.ts';
 
 const STOPPED: ConnectionFault = {
   code: 'aborted',

@@ -5,7 +5,7 @@ import type { ReplyEntry, Run } from '../run/run.ts';
 import { connectionsOf, type Ready } from './connections.ts';
 import { afterEvent, stopped } from './events.ts';
 import { keptRuns } from './kept-runs.ts';
-import type { Outside } from './outside.ts';
+import type { Environment } from '../environment/environment.ts';
 import { partOf } from './part-of.ts';
 import type { Access, PageState } from './state.ts';
 
@@ -16,7 +16,7 @@ interface Following {
   readonly recalled?: readonly ReplyEntry[];
 }
 
-export function follower(access: Access, outside: Outside, faulted: (code: FaultCode) => void) {
+export function follower(access: Access, outside: Environment, faulted: (code: FaultCode) => void) {
   const { get, set } = access;
   const { begin: beginTurn, callOff, isLive } = turns();
   const { keep, idOf, noteShown, sayNotKept, keepDraft } = keptRuns(access, outside);

@@ -4,11 +4,11 @@ import { isReply, type ReplyEntry } from '../run/run.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { type ChangeKind, changeKind } from '../run/tree.ts';
 import { grownBy } from './branching.ts';
-import type { Outside } from './outside.ts';
+import type { Environment } from '../environment/environment.ts';
 import { partOf } from './part-of.ts';
 import { codeFor } from './played.ts';
 import { transcriptNow, viewNow, waitingAsks } from './selectors.ts';
-import { onScreen } from './showing.ts';
+import { onScreen } from './run-files.ts';
 import type { Access, ChangeSubject } from './state.ts';
 
 /** A change at a waiting move of the run on screen. */
@@ -26,7 +26,7 @@ interface Runs {
   goOnFrom(recalled: readonly ReplyEntry[]): Promise<void>;
 }
 
-export function forkingActions(access: Access, outside: Pick<Outside, 'methods' | 'backbones'>, runs: Runs) {
+export function forkingActions(access: Access, outside: Pick<Environment, 'methods' | 'backbones'>, runs: Runs) {
   const { get, set } = access;
   return {
     /** Something about the request on screen is to be changed; nothing happens where there is none. */

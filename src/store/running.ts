@@ -7,17 +7,17 @@ import { begunOn } from './branching.ts';
 import type { Connector, Ready } from './connections.ts';
 import { stopped } from './events.ts';
 import { follower } from './following.ts';
-import { nextRun } from './following-up.ts';
-import type { Outside } from './outside.ts';
+import { nextRun } from './follow-up.ts';
+import type { Environment } from '../environment/environment.ts';
 import { notedAgain, notedName } from './similarity.ts';
 import type { Access } from './state.ts';
-import { wantedRun } from './wanted.ts';
+import { requestedRun } from './wanted.ts';
 
 type Person = NonNullable<ConnectHelp['person']>;
 
 export function runningActions(
   access: Access,
-  outside: Outside,
+  outside: Environment,
   { madeReady, faulted }: Connector,
   person: Person,
 ) {
@@ -55,7 +55,7 @@ export function runningActions(
     callOff,
     keepDraft,
     async run(): Promise<void> {
-      const wanted = wantedRun(get(), outside.methods);
+      const wanted = requestedRun(get(), outside.methods);
       if (!wanted.ok) return set({ trouble: wanted.fault });
       const { problem, method: listed, options } = wanted.value;
       const runWith = nextRun(get(), outside.methods);
@@ -87,7 +87,7 @@ export function runningActions(
 /** What a new run notes of those who answer it. */
 const answerersOf = (
   { connected: { limits, name }, retriever }: Ready,
-  { retrievers }: Pick<Outside, 'retrievers'>,
+  { retrievers }: Pick<Environment, 'retrievers'>,
 ): Pick<Run, 'limits' | 'backbone' | 'retriever'> => ({
   limits,
   backbone: name,
@@ -98,7 +98,7 @@ const answerersOf = (
 function goingOn(
   transcript: Transcript,
   { connected, retriever: chosen }: Ready,
-  { retrievers }: Pick<Outside, 'retrievers'>,
+  { retrievers }: Pick<Environment, 'retrievers'>,
 ): Run {
   const { retriever: _, ...run } = transcript.run;
   const backbone = answeredBy(run.backbone, connected.name, run.log.length > 0);

@@ -6,7 +6,7 @@ import { recorded } from '../backbones/recorded/index.ts';
 import type { Retriever } from '../backbones/retriever.ts';
 import { fileOf } from '../run/file.ts';
 import { bad, good } from '../table/read.ts';
-import type { Keeper } from './keeping.ts';
+import type { TextStorage } from '../environment/storage/configurations.ts';
 import { transcriptNow } from './selectors.ts';
 import { keptRetriever, loadedOnce, notedAgain, similarityActions } from './similarity.ts';
 import { setUp } from './toy-page.ts';
@@ -46,7 +46,7 @@ async function withEncoder() {
 describe('the choice', () => {
   it('is kept by this browser, and is the first where there is no such retriever any more', () => {
     const texts = new Map<string, string>();
-    const local: Keeper = {
+    const local: TextStorage = {
       read: (name) => texts.get(name),
       write: (name, text) => texts.set(name, text ?? ''),
     };

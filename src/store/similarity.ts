@@ -2,13 +2,13 @@
 import type { MakeRetriever, Retriever } from '../backbones/retriever.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { answeredBy } from './answered-by.ts';
-import type { Keeper } from './keeping.ts';
+import type { TextStorage } from '../environment/storage/configurations.ts';
 import type { Access } from './state.ts';
 
 const CHOICE = 'tablewalk.retriever';
 
 interface Offers {
-  readonly local: Keeper;
+  readonly local: TextStorage;
   readonly retrievers: readonly Retriever[];
 }
 

@@ -4,11 +4,11 @@ import { joined } from '../run/tree.ts';
 import { filed, readTreeFile, treeIn, writeTreeFile } from '../run/tree-file.ts';
 import { bad, good, type Read } from '../table/read.ts';
 import { treeFor } from './branching.ts';
-import type { Outside } from './outside.ts';
+import type { Environment } from '../environment/environment.ts';
 import { codeFor, playedOut } from './played.ts';
 import { type Access, UNREAD } from './state.ts';
 
-type Offers = Pick<Outside, 'methods'>;
+type Offers = Pick<Environment, 'methods'>;
 
 interface Goes {
   callOff(): void;
