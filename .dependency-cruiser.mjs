@@ -36,8 +36,13 @@ const layers = {
     ['drive', 'run', 'methods', 'method', 'operations', 'reading', 'graph', 'table'],
     'a metric takes answers as arguments; files belong in src/cli, screens in src/ui',
   ],
+  environment: [
+    ['evaluation', 'drive', 'backbones', 'run', 'methods', 'method', 'operations', 'reading', 'table'],
+    'what is reached outside the page knows nothing of its state: take what you need as an argument',
+  ],
   store: [
     [
+      'environment',
       'table',
       'graph',
       'reading',
@@ -131,10 +136,10 @@ const packageRules = [
   {
     name: 'zod-at-the-edges',
     comment:
-      'Schemas read what comes from outside: replies (src/method, src/methods, src/backbones), files (src/table/readers, src/run), and what another version of the page kept in the browser (src/store/saving). Elsewhere take the value they read.',
+      'Schemas read what comes from outside: replies (src/method, src/methods, src/backbones), files (src/table/readers, src/run), and what another version of the page kept in the browser (src/environment/storage). Elsewhere take the value they read.',
     from: {
       path: '^src/',
-      pathNot: [test, '^src/(method|methods|backbones|run|table/readers|store/saving)/'],
+      pathNot: [test, '^src/(method|methods|backbones|run|table/readers|environment/storage)/'],
     },
     to: { path: npm('zod') },
   },

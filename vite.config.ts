@@ -55,7 +55,7 @@ export default defineConfig({
                   'src/reading/(?:dates|units|values|words)\\.ts',
                   'src/run/(?:file|hash|narrat[\\w-]+|player|problems|read-reply|run|stages|table-shape)\\.ts',
                   'src/run/(?:counts|transcript|tree|view)\\.ts',
-                  'src/store/(?:branching|comparing|keeping|moves|played|selectors|setup|showing|telling)\\.ts',
+                  'src/store/(?:branches|comparison|cursor|moves|run-files|selectors|settings|setup|transcripts)\\.ts',
                   'src/table/(?:encodings|flat|head-rows|mentions|model|nesting|read|reshape|same)\\.ts',
                   'src/ui/(?:page-context|table/(?:header-area|numeric|on-screen|point-at))\\.',
                 ].join('|'),

@@ -1,4 +1,4 @@
-/** Why a run failed and what its answer hangs on: found by rules, beside the answer. */
+/** Why a run failed and what its answer depends on: found by rules, beside the answer. */
 import { expect, type Page, test } from '@playwright/test';
 import { ask, button, narration, openPasted, table, visit } from './page.ts';
 import { onEveryScreen, violations } from './screens.ts';
@@ -6,7 +6,7 @@ import { troubledRun } from './troubled-run.ts';
 
 const answer = (page: Page) => page.getByRole('region', { name: 'Answer', exact: true });
 const why = (page: Page) => page.getByRole('region', { name: 'Why did it fail?' });
-const hanging = (page: Page) => page.getByRole('region', { name: 'What does the answer hang on?' });
+const ablation = (page: Page) => page.getByRole('region', { name: 'What does the answer depend on?' });
 const moves = (page: Page) => page.getByRole('table', { name: 'What becomes of the answer' });
 const rightAnswer = (page: Page) => page.getByRole('textbox', { name: 'Right answer' });
 const lit = (page: Page) => table(page).locator('.is-pointed');
@@ -81,18 +81,18 @@ test('without a right answer, what of it no evidence backs', async ({ page }) =>
   await expect(region).toContainText('45');
   await expect(region).toContainText('number');
   // By hand all the requests would come to the person again.
-  await expect(button(page, 'What does it hang on?')).toBeDisabled();
+  await expect(button(page, 'What does it depend on?')).toBeDisabled();
 });
 
-test('what the answer hangs on: every evidence cell blank and changed, at once with the offline reader', async ({
+test('what the answer depends on: every evidence cell blank and changed, at once with the offline reader', async ({
   page,
 }) => {
   await visit(page);
   await openPasted(page, 'Harbour,Large boats,Small boats\nArdmoor,12,30\nBelwick,7,44\nCorrin,19,25\n');
   await ask(page, 'What is the difference in large boats between Corrin and Belwick?');
   await expect(answer(page)).toContainText('12');
-  await button(page, 'What does it hang on?').click();
-  await expect(hanging(page)).toContainText('4 variants run');
+  await button(page, 'What does it depend on?').click();
+  await expect(ablation(page)).toContainText('4 variants run');
   const row = (cell: string) =>
     moves(page)
       .getByRole('row')
@@ -101,28 +101,28 @@ test('what the answer hangs on: every evidence cell blank and changed, at once w
   await expect(row('7')).toContainText('to 19: answer moves to 0');
   await row('19').getByRole('button').hover();
   await expect(lit(page)).toHaveText(['19']);
-  await hanging(page).getByRole('button', { name: 'Close' }).click();
-  await expect(hanging(page)).toHaveCount(0);
+  await ablation(page).getByRole('button', { name: 'Close' }).click();
+  await expect(ablation(page)).toHaveCount(0);
 });
 
 test('with a model, what it takes is said before anything is asked', async ({ page }) => {
   const { elsewhere } = await visit(page);
   const choice = page.getByRole('combobox', { name: 'Backbone' });
   await choice.selectOption('remote');
-  await button(page, 'What does it hang on?').click();
-  await expect(hanging(page)).toContainText(/at most \d+ requests and about [\d,]+ tokens: 2 runs/);
-  await expect(hanging(page).getByRole('button', { name: 'Run them' })).toBeVisible();
-  await hanging(page).getByRole('button', { name: 'Close' }).click();
-  await expect(hanging(page)).toHaveCount(0);
+  await button(page, 'What does it depend on?').click();
+  await expect(ablation(page)).toContainText(/at most \d+ requests and about [\d,]+ tokens: 2 runs/);
+  await expect(ablation(page).getByRole('button', { name: 'Run them' })).toBeVisible();
+  await ablation(page).getByRole('button', { name: 'Close' }).click();
+  await expect(ablation(page)).toHaveCount(0);
   expect(elsewhere).toEqual([]);
 });
 
 onEveryScreen(() => {
-  test('why and what it hangs on have no violations of accessibility', async ({ page }) => {
+  test('why and what it depends on have no violations of accessibility', async ({ page }) => {
     await visit(page, '#example=medals-count');
     await expect(why(page)).toBeVisible();
-    await button(page, 'What does it hang on?').click();
-    await expect(hanging(page)).toContainText('4 variants run');
+    await button(page, 'What does it depend on?').click();
+    await expect(ablation(page)).toContainText('4 variants run');
     await button(page, 'Right answer').click();
     await expect(rightAnswer(page)).toBeVisible();
     expect(await violations(page)).toEqual([]);

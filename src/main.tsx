@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import { keepAddress } from './store/address.ts';
 import { environment } from './environment/environment.ts';
+import { keepAddress } from './store/address.ts';
 import { createPage } from './store/page.ts';
 import { App } from './ui/app.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';

@@ -10,13 +10,12 @@ import { METHODS } from '../methods/index.ts';
 import { bad, good, type Read } from '../table/read.ts';
 import type { ReadFiles } from '../table/readers/files.ts';
 import type { Source } from '../table/readers/reader.ts';
-import { type TextStorage, textStorage } from './storage/configurations.ts';
 import { lazyConnection } from './lazy-connection.ts';
 import type { MakeRecogniser } from './recogniser.ts';
 import { type ChainStorage, chainStorage } from './storage/chain-storage.ts';
+import { type TextStorage, textStorage } from './storage/configurations.ts';
 import { type RunStorage, runStorage } from './storage/run-storage.ts';
 import { type TreeStorage, treeStorage } from './storage/tree-storage.ts';
-import { loadedOnce } from '../store/similarity.ts';
 import { type CountTokens, tokenCounter } from './token-counter.ts';
 
 export interface Environment {
@@ -46,7 +45,7 @@ export interface Environment {
   /** Kept until the tab is closed. */
   readonly session: TextStorage;
   /** Where replies are kept as they come. */
-  readonly saving: RunStorage;
+  readonly runs: RunStorage;
   /** Where chains tried by hand are kept. */
   readonly chains: ChainStorage;
   /** Where runs and their branches are kept. */
@@ -77,6 +76,17 @@ function recognisers(): Promise<MakeRecogniser> {
   return made;
 }
 
+/** Gives a retriever's code once a visit; code that did not come is loaded again. */
+export function loadedOnce(): (retriever: Retriever) => Promise<MakeRetriever> {
+  const loaded = new Map<string, Promise<MakeRetriever>>();
+  return (retriever) => {
+    const loading = loaded.get(retriever.id) ?? retriever.load();
+    loaded.set(retriever.id, loading);
+    loading.catch(() => loaded.delete(retriever.id));
+    return loading;
+  };
+}
+
 const retrieverOf = loadedOnce();
 
 const local = textStorage(() => localStorage);
@@ -95,7 +105,7 @@ export const environment: Environment = {
   every,
   local,
   session: textStorage(() => sessionStorage),
-  saving: runStorage(local, Date.now),
+  runs: runStorage(local, Date.now),
   chains: chainStorage(local, Date.now),
   trees: treeStorage(Date.now),
 };

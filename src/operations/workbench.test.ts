@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Operation } from './operation.ts';
 import { drawTable } from '../table/draw.ts';
+import type { Operation } from './operation.ts';
 import {
-  type WorkbenchChain,
   emptyChains,
+  type WorkbenchChain,
   type WorkbenchChains,
   wentTo,
   withChain,

@@ -2,8 +2,9 @@
  * Chains that somebody tries by hand on a table, as data. Whatever is done with them, no operation is ever taken out
  * of one: who goes back and applies something else begins another chain with the same beginning.
  */
-import type { NumberReading, Operation } from './operation.ts';
+
 import type { Table } from '../table/model.ts';
+import type { NumberReading, Operation } from './operation.ts';
 
 /** Operations one after the other, on the flattened table. */
 export interface WorkbenchChain {

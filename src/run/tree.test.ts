@@ -17,10 +17,10 @@ import {
   joined,
   NO_BRANCHES,
   named,
-  noted,
   type RunTree,
   rowsOf,
   wentOn,
+  withNote,
 } from './tree.ts';
 import { filed, readTreeFile, treeIn, writeTreeFile } from './tree-file.ts';
 
@@ -125,7 +125,7 @@ describe('a tree of runs', () => {
           } else if (kind === 'go on') tree = wentOn(tree, id, playScript(method, run, script));
           else if (kind === 'cut') tree = wentOn(tree, id, { ...run, log: run.log.slice(0, entry) });
           else if (kind === 'name') tree = named(tree, id, text);
-          else tree = noted(tree, id, text);
+          else tree = withNote(tree, id, text);
           for (const old of earlier.branches) {
             const now = branchOf(tree, old.id)!;
             expect(old.run.log.every((one) => now.run.log.includes(one))).toBe(true);

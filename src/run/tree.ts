@@ -67,11 +67,14 @@ export function wentOn(tree: RunTree, id: string, run: Run): RunTree {
   return changedAt(tree, id, { run });
 }
 
+/** The same with another run in the place of a branch's. */
+export const withRun = (tree: RunTree, id: string, run: Run): RunTree => changedAt(tree, id, { run });
+
 /** An empty name is none: the one before stays. */
 export const named = (tree: RunTree, id: string, name: string): RunTree =>
   name.trim() === '' ? tree : changedAt(tree, id, { name: name.trim() });
 
-export const noted = (tree: RunTree, id: string, note: string): RunTree => changedAt(tree, id, { note });
+export const withNote = (tree: RunTree, id: string, note: string): RunTree => changedAt(tree, id, { note });
 
 function changedAt({ branches }: RunTree, id: string, part: Partial<Branch>): RunTree {
   return { branches: branches.map((branch) => (branch.id === id ? { ...branch, ...part } : branch)) };

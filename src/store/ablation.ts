@@ -1,17 +1,20 @@
-/** What the answer on screen hangs on: asked for by a person, answered by the chosen backbone beside the run. */
-import type { HangingEvent, Hung, Variant } from '../evaluation/ablation/index.ts';
+/** What the answer on screen depends on: asked for by a person, answered by the chosen backbone beside the run. */
+import type { Environment } from '../environment/environment.ts';
+import type { AblationEvent, AblationResult, Variant } from '../evaluation/ablation/index.ts';
 import type { Run } from '../run/run.ts';
 import type { Transcript } from '../run/transcript.ts';
+import type { Commands } from './commands.ts';
 import { type Connector, connectionsOf, type Ready } from './connections.ts';
-import type { Ablation } from './hung.ts';
-import type { Environment } from '../environment/environment.ts';
-import { ablationNow, transcriptNow } from './selectors.ts';
-import type { Access } from './state.ts';
+import { ablationNow, phaseNow, transcriptNow } from './selectors.ts';
+import type { Ablation, AblationState, BackboneState, Slice } from './state.ts';
 
+type UnderWay = Extract<Ablation, { results: unknown }>;
+
+/** Few ask for it: its code comes with the first question. */
 const code = () => import('../evaluation/ablation/index.ts');
 
 /** Whatever is found out of the run on screen, one at a time, while it stays there and nobody stops it. */
-function underWay({ get, set }: Access) {
+function underWay({ get, set }: Slice<AblationState>) {
   let live: AbortController | undefined;
   function callOff(): void {
     live?.abort();
@@ -19,14 +22,14 @@ function underWay({ get, set }: Access) {
   }
   return {
     callOff,
-    begin(hanging: Ablation): AbortController {
+    begin(ablation: Ablation): AbortController {
       callOff();
       live = new AbortController();
-      set({ ablation: hanging });
+      set({ ablation });
       return live;
     },
     /** Whether it goes on: what was called off, or is of another run, is stopped and changes nothing. */
-    add(mine: AbortController, change: Partial<Extract<Ablation, { hung: unknown }>>): boolean {
+    add(mine: AbortController, change: Partial<UnderWay>): boolean {
       const now = ablationNow(get());
       if (live !== mine || mine.signal.aborted || !now || now.phase === 'offered') {
         mine.abort();
@@ -38,19 +41,24 @@ function underWay({ get, set }: Access) {
   };
 }
 
-/** What is found out of a run; the code comes with the first question. */
-export function ablationActions(access: Access, outside: Environment, whoAnswers: Pick<Connector, 'madeReady'>) {
-  const { get, set } = access;
-  const way = underWay(access);
-  const chosen = () => outside.backbones.find(({ id }) => id === get().setup.backbone);
+export function ablationActions(
+  slice: Slice<AblationState>,
+  backboneSlice: Slice<BackboneState>,
+  environment: Environment,
+  { partOf }: Commands,
+  whoAnswers: Pick<Connector, 'madeReady'>,
+) {
+  const { get, set } = slice;
+  const way = underWay(slice);
+  const chosen = () => environment.backbones.find(({ id }) => id === get().setup.backbone);
 
   async function start(transcript: Transcript, variants: readonly Variant[]): Promise<void> {
     const { run } = transcript;
     const playedBack = chosen()?.settings.some(({ kind }) => kind === 'recording') ?? false;
-    const mine = way.begin({ phase: 'running', log: run.log, variants, hung: [], playedBack });
+    const mine = way.begin({ phase: 'running', log: run.log, variants, results: [], playedBack });
     const ready = async (): Promise<Ready | undefined> => {
       const made = await whoAnswers.madeReady(run.method, { signal: mine.signal });
-      if (get().connecting) set({ connecting: undefined });
+      if (get().connecting) backboneSlice.set({ connecting: undefined });
       return made;
     };
     const first = await ready();
@@ -63,14 +71,14 @@ export function ablationActions(access: Access, outside: Environment, whoAnswers
     const connect = async () => {
       // A recording is played from its beginning each time.
       const who = playedBack ? await ready() : first;
-      return who && connectionsOf(who, outside, () => {});
+      return who && connectionsOf(who, environment, () => {});
     };
-    const { ablate: ablate } = await code();
+    const { ablate } = await code();
     const all = variants.map((one) => ({ ...one, run: under(one.run) }));
-    const hung: Hung[] = [];
+    const results: AblationResult[] = [];
     for await (const event of ablate(first.method, under(run), all, { connect, anew, signal: mine.signal })) {
-      if (event.kind === 'hung') hung.push(event.hung);
-      if (!way.add(mine, changeBy(event, hung))) return;
+      if (event.kind === 'result') results.push(event.result);
+      if (!way.add(mine, changeBy(event, results))) return;
       if (event.kind === 'stopped') return;
     }
     way.add(mine, { phase: 'done' });
@@ -78,16 +86,16 @@ export function ablationActions(access: Access, outside: Environment, whoAnswers
 
   return {
     /** At once where answering costs nothing; else what it will take is shown first. */
-    async hang(): Promise<void> {
+    async ablate(): Promise<void> {
       const transcript = transcriptNow(get());
       const backbone = chosen();
-      if (!transcript?.outcome || !backbone || get().run.phase !== 'finished') return;
+      if (!transcript?.outcome || !backbone || phaseNow(get()) !== 'finished') return;
       const { log } = transcript.run;
-      const { costOfHanging, hangingOn } = await code();
-      if (transcriptNow(get())?.run.log !== log) return;
-      const variants = hangingOn(transcript.run, transcript.outcome);
+      const loaded = await partOf(code);
+      if (!loaded || transcriptNow(get())?.run.log !== log) return;
+      const variants = loaded.variantsOf(transcript.run, transcript.outcome);
       if (backbone.costs === 'nothing') return start(transcript, variants);
-      const cost = costOfHanging(transcript, variants);
+      const cost = loaded.costOfAblation(transcript, variants);
       const offered = { phase: 'offered', log, variants, cost, by: backbone.name } as const;
       way.callOff();
       set({ ablation: offered });
@@ -110,12 +118,12 @@ export function ablationActions(access: Access, outside: Environment, whoAnswers
   };
 }
 
-function changeBy(event: HangingEvent, hung: readonly Hung[]): Partial<Extract<Ablation, { hung: unknown }>> {
+function changeBy(event: AblationEvent, results: readonly AblationResult[]): Partial<UnderWay> {
   switch (event.kind) {
     case 'as-it-is':
       return { asItIs: event.values };
-    case 'hung':
-      return { hung: [...hung] };
+    case 'result':
+      return { results: [...results] };
     case 'stopped':
       return { phase: 'stopped', text: event.text };
     default:

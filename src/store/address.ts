@@ -1,14 +1,15 @@
 /** Keeps the browser's address and the page in step. */
 import { type Link, parseLink, writeLink } from './link.ts';
 import type { Page } from './page.ts';
-import { transcriptNow } from './selectors.ts';
+import { exampleNow, transcriptNow } from './selectors.ts';
 import type { PageState } from './state.ts';
 
 /** A link to what is on screen, where a link can bring it back: for now the examples' recorded runs. */
 function linkOf(state: PageState): Link {
   const method = transcriptNow(state)?.run.method;
-  if (!state.example?.recorded || method === undefined) return {};
-  return { example: state.example.id, method, step: state.cursor.at + 1 };
+  const example = exampleNow(state);
+  if (!example || method === undefined) return {};
+  return { example: example.id, method, step: state.cursor.at + 1 };
 }
 
 /** Browsers refuse more than a few address changes a second, and scrubbing makes many. */

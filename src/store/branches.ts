@@ -1,60 +1,108 @@
-/** The branches of the open table's runs: going to another one, names and notes, and all of them as a file. */
-import type { Transcript } from '../run/transcript.ts';
-import { branchOf, named, noted } from '../run/tree.ts';
-import { bad, type Read } from '../table/read.ts';
+/** The branches of the open table's runs: what becomes of them when a run comes on screen, and going to another one. */
 import type { Environment } from '../environment/environment.ts';
-import { NOT_LOADED, partOf } from './part-of.ts';
-import { codeFor, playedOut } from './played.ts';
-import { onScreen } from './run-files.ts';
-import type { Access } from './state.ts';
+import type { Problem } from '../method/method.ts';
+import type { Run } from '../run/run.ts';
+import type { Transcript } from '../run/transcript.ts';
+import {
+  type Branch,
+  branchOf,
+  grown,
+  named,
+  type RunTree,
+  sameRun,
+  withNote,
+  withRun,
+} from '../run/tree.ts';
+import { bad, type Read } from '../table/read.ts';
+import { type Commands, NOT_LOADED } from './commands.ts';
+import { phaseNow, transcriptNow, treeFor } from './selectors.ts';
+import type { PageState, RunsState, Slice } from './state.ts';
+import { noted, played } from './transcripts.ts';
+
+type OnTree = Pick<PageState, 'tree' | 'branch'>;
+type Grown = OnTree & { readonly branch: string };
+
+/** Unlike any that another visit or tab makes. */
+const newBranchId = (): string => Math.random().toString(36).slice(2, 12);
+
+/** A run that was opened as it is: the branch that has it already, or one more. */
+export function openedOn(state: OnTree, run: Run, name: string): Grown {
+  const tree = treeFor(state, run.problem.table);
+  const same = tree.branches.find((branch) => sameRun(branch.run, run));
+  return same ? { tree, branch: same.id } : grownBy(tree, { name, opened: true, run });
+}
+
+/** A run that begins. */
+export const begunOn = (state: OnTree, run: Run, name: string): Grown =>
+  grownBy(treeFor(state, run.problem.table), { name, run });
+
+export function grownBy(tree: RunTree, branch: Omit<Branch, 'id' | 'note'>): Grown {
+  const id = newBranchId();
+  return { tree: grown(tree, { id, ...branch }), branch: id };
+}
 
 const files = () => import('./tree-files.ts');
 
-type Offers = Pick<Environment, 'methods' | 'backbones'>;
-
-export function branchActions(access: Access, outside: Offers, callOff: () => void) {
-  const { get, set } = access;
+export function branchActions(
+  { get, set }: Slice<RunsState>,
+  environment: Pick<Environment, 'methods'>,
+  commands: Commands,
+  callOff: () => void,
+) {
+  /** A branch played out; nothing, which is said, where the code of its method cannot be had. */
+  async function playedAt(id: string) {
+    const branch = branchOf(get().tree, id);
+    const read = branch && (await played(environment.methods, branch.run));
+    if (read?.ok === false) commands.report(read.fault);
+    return read?.ok ? read.value : undefined;
+  }
 
   /** Puts another branch on screen; a run that was under way stops where it is, and can go on. */
   async function showBranch(id: string): Promise<void> {
     if (id === get().branch) return;
     callOff();
-    const wanted = branchOf(get().tree, id);
-    const method = wanted && (await codeFor(access, outside, wanted.run.method));
-    const { tree, cursor, example } = get();
-    const branch = branchOf(tree, id);
-    if (!method || !branch) return;
-    const shown = playedOut(method, branch.run);
-    const last = Math.max(0, shown.steps.length - 1);
+    const shown = await playedAt(id);
+    const { tree, cursor } = get();
+    if (!shown || !branchOf(tree, id)) return;
+    const last = Math.max(0, shown.transcript.steps.length - 1);
     const at = Math.min(cursor.at, last);
-    set({
+    commands.showRun({
+      ...shown,
+      tree,
       branch: id,
-      ...onScreen(get(), shown, method, outside),
-      example: example && { ...example, recorded: id === example.branch },
       cursor: { at, following: at === last },
-      changing: undefined,
+      ofOpen: true,
+      trouble: get().trouble,
     });
   }
 
   return {
     showBranch,
-    listBranches: () => set({ listing: true, reading: undefined }),
-    closeBranches: () => set({ listing: false }),
-    /** A branch played out; nothing, which is said, where the code of its method cannot be had. */
-    async playedBranch(id: string): Promise<Transcript | undefined> {
-      const branch = branchOf(get().tree, id);
-      const method = branch && (await codeFor(access, outside, branch.run.method));
-      return method && playedOut(method, branch.run);
-    },
+    playedBranch: async (id: string): Promise<Transcript | undefined> => (await playedAt(id))?.transcript,
     nameBranch: (id: string, name: string) => set({ tree: named(get().tree, id, name) }),
-    noteBranch: (id: string, note: string) => set({ tree: noted(get().tree, id, note) }),
+    noteBranch: (id: string, note: string) => set({ tree: withNote(get().tree, id, note) }),
+    /**
+     * The right answer to the question of the run on screen, given by a person once the run has ended: kept with the
+     * run, never shown to a method. Values stand apart by bars; an empty text takes the right answer away.
+     */
+    setExpectedAnswer(text: string): void {
+      const transcript = transcriptNow(get());
+      const { tree, branch } = get();
+      if (!transcript || branch === undefined || phaseNow(get()) !== 'finished') return;
+      const gold = text.split('|').flatMap((value) => value.trim() || []);
+      const run = { ...transcript.run, problem: withGold(transcript.run.problem, gold) };
+      set({ tree: withRun(tree, branch, noted({ ...transcript, run }).run) });
+    },
     /** The file of all branches; nothing, which is said, where code for it cannot be had. */
     treeFile: async (): Promise<string | undefined> =>
-      (await partOf(access, files))?.treeFile(access, outside),
+      (await commands.partOf(files))?.treeFile(get, environment, commands),
     /** Shows a file of runs at its first branch; of a table that is open already its branches join those there are. */
     async showTreeFile(text: string): Promise<Read<unknown>> {
-      const code = await partOf(access, files);
-      return code?.showTreeFile(access, outside, { callOff, showBranch }, text) ?? bad(NOT_LOADED);
+      const code = await commands.partOf(files);
+      return code?.showTreeFile(get, environment, commands, callOff, text) ?? bad(NOT_LOADED);
     },
   };
 }
+
+const withGold = ({ gold: _, ...problem }: Problem, gold: readonly string[]): Problem =>
+  gold.length === 0 ? problem : { ...problem, gold };

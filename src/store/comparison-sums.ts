@@ -3,8 +3,8 @@ import { hitab } from '../evaluation/metrics/hitab.ts';
 import { type Laid, laidAt } from '../run/compare/compare.ts';
 import { type RunSums, sumsOf } from '../run/compare/sums.ts';
 import type { Transcript } from '../run/transcript.ts';
-import { comparingNow } from './comparison.ts';
-import type { ShownComparison, PageState } from './state.ts';
+import { comparisonNow } from './selectors.ts';
+import type { PageState, ShownComparison } from './state.ts';
 
 export interface SidesSums {
   readonly a: RunSums;
@@ -18,7 +18,7 @@ const sums = new WeakMap<
 
 /** What both took; tokens are not a number until those that nobody counted are counted here. */
 export function sumsNow(state: PageState): SidesSums | undefined {
-  const comparison = comparingNow(state)?.comparison;
+  const comparison = comparisonNow(state)?.comparison;
   if (!comparison) return undefined;
   const { tokens } = state;
   const known = sums.get(comparison);

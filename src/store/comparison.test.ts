@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fileOf, writeRunFile } from '../run/file.ts';
 import { isRight, sumsNow } from './comparison-sums.ts';
-import { comparingNow } from './comparison.ts';
-import { transcriptNow } from './selectors.ts';
+import { comparisonNow, transcriptNow } from './selectors.ts';
 import { settled, withRun } from './toy-page.ts';
 
 /** A finished run, and a fork of it with another first reply, which is on screen. */
@@ -21,25 +20,26 @@ describe('two runs side by side', () => {
   it('are the one on screen and a branch; leaving shows the one that was, at its step', async () => {
     const { state, actions, root, fork } = await forked();
     actions.goTo(1);
-    const { run } = state();
+    const shown = transcriptNow(state());
     await actions.compareWith(root);
-    const comparing = comparingNow(state());
+    const comparing = comparisonNow(state());
     expect(comparing?.names.b).toBe('Toy');
     expect(comparing?.comparison.a).toBe(transcriptNow(state()));
     // Thoughts in other words do the same.
     expect(comparing?.comparison).not.toHaveProperty('divergence');
     actions.move('last');
-    expect(comparingNow(state())?.line).toBe(2);
+    expect(comparisonNow(state())?.line).toBe(2);
     actions.stopComparing();
-    expect(comparingNow(state())).toBeUndefined();
-    expect(state()).toMatchObject({ run, cursor: { at: 1 }, branch: fork });
+    expect(comparisonNow(state())).toBeUndefined();
+    expect(transcriptNow(state())).toBe(shown);
+    expect(state()).toMatchObject({ cursor: { at: 1 }, branch: fork });
   });
 
   it('are gone through by the moves, the slider and playing, never past their ends', async () => {
     const { state, actions, clock, root } = await forked();
     const { cursor } = state();
     await actions.compareWith(root);
-    const line = () => comparingNow(state())?.line;
+    const line = () => comparisonNow(state())?.line;
     actions.move('first');
     actions.move('previous');
     expect(line()).toBe(0);
@@ -66,16 +66,16 @@ describe('two runs side by side', () => {
     await actions.showBranch(root);
     expect(state().comparing).toBeUndefined();
     await actions.showBranch(fork);
-    expect(comparingNow(state())).toBeUndefined();
+    expect(comparisonNow(state())).toBeUndefined();
   });
 
   it('are chosen in between, and choosing can be called off', async () => {
     const { state, actions, root } = await forked();
     await actions.compareWith(root);
-    const before = comparingNow(state());
+    const before = comparisonNow(state());
     actions.chooseOther();
     expect(state().comparing?.phase).toBe('choosing');
-    expect(comparingNow(state())).toBe(before);
+    expect(comparisonNow(state())).toBe(before);
     actions.keepOther();
     expect(state().comparing).toBe(before);
     actions.stopComparing();
@@ -92,7 +92,7 @@ describe('two runs side by side', () => {
     await actions.compareWithFile('{}', 'notes.json');
     expect(state().comparing).toMatchObject({ phase: 'choosing', fault: expect.stringMatching(/\.$/) });
     await actions.compareWithFile(text, 'theirs.json');
-    expect(comparingNow(state())?.names.b).toBe('theirs.json');
+    expect(comparisonNow(state())?.names.b).toBe('theirs.json');
     expect(state().tree).toBe(tree);
   });
 

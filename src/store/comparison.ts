@@ -1,32 +1,34 @@
 /** Two runs side by side: the one on screen and another one. Leaving shows the first as it was. */
 import type { StoreApi } from 'zustand/vanilla';
-import { methodOf } from '../method/load.ts';
-import { problemSteps } from '../run/problems.ts';
+import type { Environment } from '../environment/environment.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { branchOf } from '../run/tree.ts';
-import { branchNow } from './branching.ts';
-import { type CursorMove, stepsAfterAsks } from './moves.ts';
-import type { Environment } from '../environment/environment.ts';
-import { playedOut } from './played.ts';
-import { transcriptNow } from './selectors.ts';
 import { playRunFile } from './run-files.ts';
-import type { Access, ShownComparison, PageState } from './state.ts';
-
-/** The comparison on screen: none once another run has taken the place of the one that was compared. */
-export function comparingNow(state: PageState): ShownComparison | undefined {
-  const { comparing: comparing } = state;
-  const on = comparing?.phase === 'choosing' ? comparing.before : comparing;
-  return on?.comparison.a === transcriptNow(state) ? on : undefined;
-}
+import { branchNow, comparisonNow, phaseNow, transcriptNow } from './selectors.ts';
+import type { ComparisonState, PageState, ShownComparison, Slice } from './state.ts';
+import { played } from './transcripts.ts';
 
 /** A comparison does not outlast the run on screen that it is of, even if that one comes back. */
-export function endComparing(store: StoreApi<PageState>): void {
-  store.subscribe((state) => {
-    if (state.comparing?.phase === 'on' && !comparingNow(state)) store.setState({ comparing: undefined });
+export function endComparing(
+  { set }: Slice<ComparisonState>,
+  { subscribe }: Pick<StoreApi<PageState>, 'subscribe'>,
+): void {
+  subscribe((state) => {
+    if (state.comparing?.phase === 'on' && !comparisonNow(state)) set({ comparing: undefined });
   });
 }
 
-export function comparingActions({ get, set }: Access, outside: Environment, pause: () => void) {
+/** How those that step and play put a line on screen. */
+export const lineOf =
+  ({ set }: Slice<ComparisonState>) =>
+  (shown: ShownComparison, line: number): void =>
+    set({ comparing: { ...shown, line } });
+
+export function comparisonActions(
+  { get, set }: Slice<ComparisonState>,
+  { methods }: Pick<Environment, 'methods'>,
+  pause: () => void,
+) {
   let latest = 0;
 
   async function show(b: Transcript, name: string, mine: number): Promise<void> {
@@ -46,42 +48,42 @@ export function comparingActions({ get, set }: Access, outside: Environment, pau
   }
 
   const choosing = (fault?: string): void => {
-    const before = comparingNow(get());
+    const before = comparisonNow(get());
     set({ comparing: { phase: 'choosing', before, ...(fault === undefined ? {} : { fault }) } });
   };
 
   return {
     /** The run on screen is to be put beside another one. */
     chooseOther(): void {
-      if (!transcriptNow(get()) || get().run.phase === 'running') return;
+      if (!transcriptNow(get()) || phaseNow(get()) === 'running') return;
       pause();
       choosing();
     },
     /** Nothing else was chosen. */
     keepOther(): void {
       latest++;
-      set({ comparing: comparingNow(get()) });
+      set({ comparing: comparisonNow(get()) });
     },
     /** Puts a branch beside the run on screen, at the first line on which they differ. */
     async compareWith(id: string): Promise<void> {
       const mine = ++latest;
       const branch = branchOf(get().tree, id);
       if (!branch) return;
-      const method = await methodOf(outside.methods, branch.run.method);
+      const read = await played(methods, branch.run);
       if (mine !== latest) return;
-      if (!method.ok) return choosing(`The method of “${branch.name}” cannot be had. ${method.fault}`);
-      await show(playedOut(method.value, branch.run), branch.name, mine);
+      if (!read.ok) return choosing(`The method of “${branch.name}” cannot be had. ${read.fault}`);
+      await show(read.value.transcript, branch.name, mine);
     },
     /** The same with the run of a file, which is not kept. */
     async compareWithFile(text: string, name: string): Promise<void> {
       const mine = ++latest;
-      const read = await playRunFile(text, outside.methods);
+      const read = await playRunFile(text, methods);
       if (mine !== latest) return;
       if (!read.ok) return choosing(read.fault);
       await show(read.value.transcript, name, mine);
     },
     goToLine(line: number): void {
-      const comparing = comparingNow(get());
+      const comparing = comparisonNow(get());
       if (!comparing) return;
       pause();
       const last = Math.max(0, comparing.comparison.rows.length - 1);
@@ -98,36 +100,3 @@ export function comparingActions({ get, set }: Access, outside: Environment, pau
 
 /** What the run on screen is called. */
 export const nameNow = (state: PageState): string => branchNow(state)?.name ?? 'The run on screen';
-
-/** The line that a move leads to: as among the steps of one run, but what either run did counts. */
-export function movedLine(
-  { comparison: { a, b, rows }, line }: Pick<ShownComparison, 'comparison' | 'line'>,
-  move: CursorMove,
-): number {
-  const last = Math.max(0, rows.length - 1);
-  /** The lines with one of these steps. */
-  const linesOf = (stepsOf: (run: Transcript) => readonly number[]): number[] => {
-    const [ofA, ofB] = [new Set(stepsOf(a)), new Set(stepsOf(b))];
-    return rows.flatMap((row, index) => (ofA.has(row.a ?? -1) || ofB.has(row.b ?? -1) ? [index] : []));
-  };
-  switch (move) {
-    case 'first':
-      return 0;
-    case 'previous':
-      return Math.max(0, line - 1);
-    case 'next':
-      return Math.min(last, line + 1);
-    case 'last':
-      return last;
-    case 'previous-ask':
-      return linesOf(stepsAfterAsks).findLast((one) => one < line) ?? 0;
-    case 'next-ask':
-      return linesOf(stepsAfterAsks).find((one) => one > line) ?? last;
-    case 'next-problem': {
-      const problems = linesOf(problemSteps);
-      return problems.find((one) => one > line) ?? problems[0] ?? line;
-    }
-    default:
-      return move satisfies never;
-  }
-}

@@ -2,16 +2,17 @@
 import type { Backbone, Connected, ConnectHelp, Settings } from '../backbones/backbone.ts';
 import type { Retriever } from '../backbones/retriever.ts';
 import type { Connections } from '../drive/drive.ts';
+import type { Environment } from '../environment/environment.ts';
+import { lazyConnection } from '../environment/lazy-connection.ts';
 import type { Connection, FaultCode } from '../method/connection.ts';
 import { methodOf } from '../method/load.ts';
 import type { Method } from '../method/method.ts';
 import { fileOf, writeRunFile } from '../run/file.ts';
 import { bad, good, type Read } from '../table/read.ts';
-import { lazyConnection } from '../environment/lazy-connection.ts';
-import type { Environment } from '../environment/environment.ts';
+import type { Commands } from './commands.ts';
 import { transcriptNow } from './selectors.ts';
-import type { Access, PageState } from './state.ts';
-import { settingsNow, configurationNow, withoutSecrets } from './settings.ts';
+import { configurationNow, settingsNow, withoutSecrets } from './settings.ts';
+import type { BackboneState, Slice } from './state.ts';
 
 type Help = Omit<ConnectHelp, 'onProgress' | 'files'>;
 
@@ -55,10 +56,16 @@ const LOST: ReadonlySet<FaultCode> = new Set([
 
 /** Whoever is connected stays so between runs, since loading a model is dear; one at a time. */
 export function connector(
-  { get, set }: Access,
+  { get, set }: Slice<BackboneState>,
   { backbones, methods, retrievers }: Pick<Environment, 'backbones' | 'methods' | 'retrievers'>,
+  { report }: Commands,
 ) {
   let kept: Kept | undefined;
+
+  function failed(fault: string): undefined {
+    set({ connecting: undefined });
+    report(fault);
+  }
 
   function letGo(): void {
     kept?.connected.close?.();
@@ -67,11 +74,11 @@ export function connector(
 
   /** Who is to answer, as it is chosen and told now; it may be told otherwise before it is ready. */
   function chosenNow(): Read<Chosen> {
-    const { setup, retriever: wanted } = get();
+    const { setup, retriever: id } = get();
     const backbone = backbones.find(({ id }) => id === setup.backbone);
     if (!backbone) return bad(`There is no backbone “${setup.backbone}”.`);
-    const retriever = retrievers.find(({ id }) => id === wanted);
-    if (!retriever) return bad(`There is no retriever “${wanted}”.`);
+    const retriever = retrievers.find((one) => one.id === id);
+    if (!retriever) return bad(`There is no retriever “${id}”.`);
     // What a backbone plays back, if it does, is the run on screen; it begins anew with every run.
     const playsBack = backbone.settings.some(({ kind }) => kind === 'recording');
     const onScreen = transcriptNow(get());
@@ -95,7 +102,7 @@ export function connector(
     if (kept?.backbone === backbone && sameFields(kept.settings, settings) && sameFields(kept.files, files))
       return kept.connected;
     letGo();
-    set({ connecting: { text: `Connecting to ${backbone.name}` }, trouble: undefined });
+    set({ connecting: { text: `Connecting to ${backbone.name}` } });
     const { signal } = help;
     const onProgress: ConnectHelp['onProgress'] = (connecting) => signal.aborted || set({ connecting });
     const connected = await backbone
@@ -105,8 +112,7 @@ export function connector(
       if (connected.ok) connected.value.close?.();
       return undefined;
     }
-    if (!connected.ok)
-      return void set({ connecting: undefined, trouble: withoutSecrets(get(), connected.fault) });
+    if (!connected.ok) return failed(withoutSecrets(get(), connected.fault));
     if (!playsBack) kept = { backbone, settings, files, connected: connected.value };
     return connected.value;
   }
@@ -115,11 +121,12 @@ export function connector(
     /** A method's code and the backbone; nothing where one cannot be had, which is said, or when called off. */
     async madeReady(id: string, help: Help): Promise<Ready | undefined> {
       const chosen = chosenNow();
-      set({ connecting: { text: 'Loading the method' }, trouble: undefined });
+      set({ connecting: { text: 'Loading the method' } });
+      report(undefined);
       const method = await methodOf(methods, id);
       if (help.signal.aborted) return undefined;
-      if (!method.ok) return void set({ connecting: undefined, trouble: method.fault });
-      if (!chosen.ok) return void set({ connecting: undefined, trouble: chosen.fault });
+      if (!method.ok) return failed(method.fault);
+      if (!chosen.ok) return failed(chosen.fault);
       const connected = await ready(chosen.value, help);
       if (!connected) return undefined;
       const { backbone, retriever, playsBack } = chosen.value;
@@ -146,17 +153,17 @@ function sameFields(
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
 }
 
-type Tell = (part: Partial<Pick<PageState, 'matching' | 'recognising'>>) => unknown;
+type Tell = (part: Partial<Pick<BackboneState, 'matching' | 'recognising'>>) => unknown;
 
 /** Who answers a run. Where one is played back, its replies of retriever and recogniser are too. */
 export function connectionsOf(
   { connected, retriever: chosen, playsBack }: Ready,
-  outside: Pick<Environment, 'retriever' | 'recogniser'>,
+  environment: Pick<Environment, 'retriever' | 'recogniser'>,
   tell: Tell,
 ): Connections {
   const model = connected.connection;
-  const retriever = outside.retriever(chosen, (matching) => tell({ matching }));
-  const recogniser = outside.recogniser((recognising) => tell({ recognising }));
+  const retriever = environment.retriever(chosen, (matching) => tell({ matching }));
+  const recogniser = environment.recogniser((recognising) => tell({ recognising }));
   if (!playsBack) return { model, retriever, recogniser };
   const first = (other: Connection) =>
     lazyConnection(async () => (await import('../backbones/recorded/first.ts')).recordedFirst(model, other));

@@ -1,38 +1,158 @@
+/** Where one is in the run on screen: stepping, playing, going among the steps of some kinds, and pointing. */
+import type { Environment } from '../environment/environment.ts';
+import type { Step } from '../method/step.ts';
+import type { Transcript } from '../run/transcript.ts';
 import type { CellId } from '../table/model.ts';
-import { comparingNow, movedLine } from './comparison.ts';
-import { type CursorMove, moved } from './moves.ts';
-import { shownSteps, transcriptNow } from './selectors.ts';
-import { type Access, NO_CELLS } from './state.ts';
+import { type CursorMove, moved, movedLine } from './moves.ts';
+import { comparisonNow, phaseNow, shownSteps, stepCount, transcriptNow } from './selectors.ts';
+import {
+  type Cursor,
+  type CursorState,
+  entityKey,
+  NO_CELLS,
+  type Search,
+  type ShownComparison,
+  type Slice,
+} from './state.ts';
+
+/** How many times faster than one step in STEP_MS. */
+export const SPEEDS: readonly number[] = [0.5, 1, 2, 4, 8];
+
+const STEP_MS = 1600;
+
+/** At a step (from 1) of a run, else at its last. */
+export function cursorAt({ steps }: Transcript, step = steps.length): Cursor {
+  const last = Math.max(0, steps.length - 1);
+  const at = Math.max(0, Math.min(last, step - 1));
+  return { at, following: at === last };
+}
+
+type GoToLine = (comparison: ShownComparison, line: number) => void;
+
+/** Playing moves the cursor by the clock; from the last step it begins anew, at the last step it ends. */
+export function playingActions(
+  { get, set }: Slice<CursorState>,
+  { every }: Pick<Environment, 'every'>,
+  goToLine: GoToLine,
+) {
+  let stopClock = () => {};
+
+  function pause(): void {
+    stopClock();
+    if (get().playing.on) set({ playing: { ...get().playing, on: false } });
+  }
+
+  /** Two runs side by side are played line by line. */
+  function tickLine(shown: ShownComparison): void {
+    const last = shown.comparison.rows.length - 1;
+    const line = Math.min(last, shown.line + 1);
+    goToLine(shown, line);
+    if (line >= last) pause();
+  }
+
+  function tick(): void {
+    const comparison = comparisonNow(get());
+    if (comparison) return tickLine(comparison);
+    const { cursor } = get();
+    const transcript = transcriptNow(get());
+    if (!transcript) return;
+    const among = shownSteps(get());
+    const to = moved(transcript, cursor.at, 'next', among);
+    if (to > cursor.at) set({ cursor: { at: to, following: to === stepCount(get()) - 1 } });
+    if (get().cursor.at >= (among.at(-1) ?? 0) && phaseNow(get()) !== 'running') pause();
+  }
+
+  function startClock(): void {
+    stopClock();
+    stopClock = every(STEP_MS / (SPEEDS[get().playing.speed] ?? 1), tick);
+  }
+
+  /** From the end playing begins anew; whether there is anything to play. */
+  function rewound(): boolean {
+    const comparison = comparisonNow(get());
+    if (comparison) {
+      const { length } = comparison.comparison.rows;
+      if (comparison.line >= length - 1) goToLine(comparison, 0);
+      return length > 1;
+    }
+    const among = shownSteps(get());
+    if (among.length > 1 && get().cursor.at >= (among.at(-1) ?? 0))
+      set({ cursor: { at: among[0] ?? 0, following: false } });
+    return among.length > 1;
+  }
+
+  function play(): void {
+    if (!rewound()) return;
+    set({ playing: { ...get().playing, on: true } });
+    startClock();
+  }
+
+  return {
+    play,
+    pause,
+    togglePlay: () => (get().playing.on ? pause() : play()),
+    /** One speed up (1) or down (−1). */
+    changeSpeed(by: number): void {
+      const speed = Math.max(0, Math.min(SPEEDS.length - 1, get().playing.speed + by));
+      set({ playing: { ...get().playing, speed } });
+      if (get().playing.on) startClock();
+    },
+  };
+}
 
 /** Moves by hand end the playing; the last step of a live run is followed again. */
-export function cursorActions({ get, set }: Access, pause: () => void) {
+export function cursorActions({ get, set }: Slice<CursorState>, pause: () => void, goToLine: GoToLine) {
   function goTo(at: number): void {
     const transcript = transcriptNow(get());
     if (!transcript) return;
     pause();
-    const last = Math.max(0, transcript.steps.length - 1);
-    const to = Math.max(0, Math.min(last, Math.trunc(at)));
-    set({ cursor: { at: to, following: to === last } });
+    set({ cursor: cursorAt(transcript, Math.trunc(at) + 1) });
   }
+
   /** A word may stand in several cells. */
   function pointAll(cells: readonly CellId[]): void {
     const { pointed } = get();
     if (cells.length === pointed.length && cells.every((cell, index) => cell === pointed[index])) return;
     set({ pointed: cells });
   }
+
   return {
     goTo,
     point: (cell: CellId | undefined) => pointAll(cell === undefined ? NO_CELLS : [cell]),
     pointAll,
+    chooseCell(chosen: CellId | undefined): void {
+      if (get().chosen !== chosen) set({ chosen });
+    },
+    /** Lights an entity wherever it stands; without one, none. */
+    nameEntity(text: string | undefined): void {
+      const named = text === undefined ? undefined : entityKey(text);
+      if (get().named !== named) set({ named });
+    },
     move(move: CursorMove): void {
-      const comparing = comparingNow(get());
-      if (comparing) {
+      const comparison = comparisonNow(get());
+      if (comparison) {
         pause();
-        set({ comparing: { ...comparing, line: movedLine(comparing, move) } });
+        goToLine(comparison, movedLine(comparison, move));
         return;
       }
       const transcript = transcriptNow(get());
       if (transcript) goTo(moved(transcript, get().cursor.at, move, shownSteps(get())));
     },
+  };
+}
+
+/** Looking for something in a run, and which kinds of steps to go among. */
+export function searchActions({ get, set }: Slice<CursorState>) {
+  const change = (part: Partial<Search>) => set({ search: { ...get().search, ...part } });
+  return {
+    openSearch: () => change({ open: true, asked: get().search.asked + 1 }),
+    closeSearch: () => change({ open: false }),
+    lookFor: (words: string) => change({ words }),
+    /** One kind more to go among, or one fewer; without any all are gone among. */
+    toggleKind(kind: Step['kind']): void {
+      const { kinds } = get().search;
+      change({ kinds: kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind] });
+    },
+    allKinds: () => change({ kinds: [] }),
   };
 }

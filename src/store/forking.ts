@@ -1,15 +1,14 @@
 /** Changing something at a step of the run on screen and going on from there, as a branch of its own. */
+import type { Environment } from '../environment/environment.ts';
+import { methodOf } from '../method/load.ts';
 import type { Change, Later } from '../run/fork.ts';
 import { isReply, type ReplyEntry } from '../run/run.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { type ChangeKind, changeKind } from '../run/tree.ts';
-import { grownBy } from './branching.ts';
-import type { Environment } from '../environment/environment.ts';
-import { partOf } from './part-of.ts';
-import { codeFor } from './played.ts';
-import { transcriptNow, viewNow, waitingAsks } from './selectors.ts';
-import { onScreen } from './run-files.ts';
-import type { Access, ChangeSubject } from './state.ts';
+import { grownBy } from './branches.ts';
+import type { Commands } from './commands.ts';
+import { transcriptNow } from './selectors.ts';
+import type { Cursor, RunsState, Slice } from './state.ts';
 
 /** A change at a waiting move of the run on screen. */
 export interface Fork {
@@ -26,46 +25,41 @@ interface Runs {
   goOnFrom(recalled: readonly ReplyEntry[]): Promise<void>;
 }
 
-export function forkingActions(access: Access, outside: Pick<Environment, 'methods' | 'backbones'>, runs: Runs) {
-  const { get, set } = access;
+export function forkingActions(
+  { get }: Slice<RunsState>,
+  { methods }: Pick<Environment, 'methods'>,
+  { partOf, report, showRun }: Commands,
+  { callOff, goOnFrom }: Runs,
+) {
   return {
-    /** Something about the request on screen is to be changed; nothing happens where there is none. */
-    startChanging(changing: ChangeSubject = 'reply'): void {
-      const asked = (viewNow(get())?.asks.length ?? 0) + waitingAsks(get()).length;
-      if (asked > 0) set({ changing });
-    },
-    stopChanging: () => set({ changing: undefined }),
     /** Makes a branch that is changed at a move, shows it at its first new step, and goes on with it. */
     async fork({ at, change, later, name = '' }: Fork): Promise<void> {
-      runs.callOff();
+      callOff();
       const from = transcriptNow(get());
-      const method = from && (await codeFor(access, outside, from.run.method));
-      const code = await partOf(access, () => import('../run/fork.ts'));
-      const { tree, branch, example } = get();
-      if (!method || !code || branch === undefined || transcriptNow(get()) !== from) return;
+      if (!from) return;
+      const code = await partOf(() => import('../run/fork.ts'));
+      const loaded = await methodOf(methods, from.run.method);
+      if (!loaded.ok) report(loaded.fault);
+      const { tree, branch } = get();
+      if (!code || !loaded.ok || branch === undefined || transcriptNow(get()) !== from) return;
+      const method = loaded.value;
       const begun = code.fork(method, from.run, at, change, later, from);
       const { run } = begun;
       const kind = changeKind(change);
       const origin = { branch, at, change: kind };
-      const until = stepsBefore(begun, at);
-      set({
-        ...grownBy(tree, { name: name.trim() || nameOf(kind, from, at), from: origin, run }),
-        ...onScreen(get(), begun, method, outside),
-        example: example && { ...example, recorded: false },
-        cursor: startAt(begun, until),
-        changing: undefined,
-        trouble: undefined,
-      });
+      const cursor = startAt(begun, stepsBefore(begun, at));
+      const grown = grownBy(tree, { name: name.trim() || nameOf(kind, from, at), from: origin, run });
+      showRun({ ...grown, transcript: begun, method, cursor, ofOpen: true });
       if (begun.outcome) return;
       const kept = new Set(run.log);
       const recalled = later === 'none' || 'backbone' in change ? [] : from.run.log.filter(isReply);
-      await runs.goOnFrom(recalled.filter((entry) => !kept.has(entry)));
+      await goOnFrom(recalled.filter((entry) => !kept.has(entry)));
     },
   };
 }
 
 /** At the first new step, where it is there already; else it is waited for. */
-function startAt({ steps }: Transcript, until: number) {
+function startAt({ steps }: Transcript, until: number): Cursor {
   const last = Math.max(0, steps.length - 1);
   return last >= until ? { at: until, following: false } : { at: last, following: true, until };
 }

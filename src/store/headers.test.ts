@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withMarks } from '../reading/header-edits.ts';
 import { inferHeaders } from '../reading/headers.ts';
-import { headerEditsNow } from './headers.ts';
-import { headersChanged, tableNow, transcriptNow } from './selectors.ts';
+import { headersChanged, phaseNow, tableNow, transcriptNow } from './selectors.ts';
 import { settled, setUp, withRun } from './toy-page.ts';
 
 /** York, the one row header, is data. */
@@ -41,7 +40,7 @@ describe('headers corrected by hand', () => {
     await page.done;
     expect(headersChanged(page.state())).toBe(false);
     const trees = withoutYork(page);
-    expect(page.state().run.phase).toBe('finished');
+    expect(phaseNow(page.state())).toBe('finished');
     expect(transcriptNow(page.state())?.run.problem.table.headers).toBeUndefined();
     expect(headersChanged(page.state())).toBe(true);
     const next = page.actions.run();
@@ -59,7 +58,7 @@ describe('headers corrected by hand', () => {
     withoutYork(page);
     await page.open('Club,Goals\nHull,3\n');
     expect(tableNow(page.state())?.headers).toBeUndefined();
-    expect(headerEditsNow(page.state())).toBeUndefined();
+    expect(page.state().headerEdits).toBeUndefined();
     page.actions.undoHeaders();
     expect(tableNow(page.state())?.cells.map(({ text }) => text)).toContain('Hull');
   });

@@ -1,24 +1,15 @@
 /** Correcting the headers of the open table by hand, with undo. The corrected table is the one that the next run gets. */
 import { type HeaderTrees, type Table, withHeaders } from '../table/model.ts';
 import { tableNow } from './selectors.ts';
-import type { Access, HeaderEdits, PageState } from './state.ts';
+import type { DocumentState, HeaderEdits, Slice } from './state.ts';
 
-/** The corrections of the table on screen, if there are any. */
-export const headerEditsNow = (state: PageState): HeaderEdits | undefined => {
-  const { headerEdits } = state;
-  return headerEdits && headerEdits.now === tableNow(state) ? headerEdits : undefined;
-};
-
-export function headerActions({ get, set }: Access) {
-  function show(edits: HeaderEdits): void {
-    const { problem } = get();
-    if (problem) set({ problem: { ...problem, table: edits.now }, headerEdits: edits });
-  }
+export function headerActions({ get, set }: Slice<DocumentState>) {
+  const show = (headerEdits: HeaderEdits): void => set({ headerEdits });
 
   function change(now: Table): void {
     const before = tableNow(get());
     if (!before || before === now) return;
-    const past = headerEditsNow(get())?.past ?? [];
+    const past = get().headerEdits?.past ?? [];
     show({ past: [...past, before], now, future: [] });
   }
 
@@ -28,19 +19,19 @@ export function headerActions({ get, set }: Access) {
       if (table) change(withHeaders(table, trees));
     },
     undoHeaders(): void {
-      const edits = headerEditsNow(get());
+      const edits = get().headerEdits;
       const before = edits?.past.at(-1);
       if (edits && before)
         show({ past: edits.past.slice(0, -1), now: before, future: [edits.now, ...edits.future] });
     },
     redoHeaders(): void {
-      const edits = headerEditsNow(get());
+      const edits = get().headerEdits;
       const [next, ...future] = edits?.future ?? [];
       if (edits && next) show({ past: [...edits.past, edits.now], now: next, future });
     },
     /** The headers as they were before all corrections; this too can be undone. */
     resetHeaders(): void {
-      const first = headerEditsNow(get())?.past[0];
+      const first = get().headerEdits?.past[0];
       if (first) change(first);
     },
   };

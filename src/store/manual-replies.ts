@@ -2,14 +2,17 @@
 import type { ConnectHelp } from '../backbones/backbone.ts';
 import { promptHash } from '../run/hash.ts';
 import type { AskLine } from '../run/player.ts';
-import type { Access, ManualRequest } from './state.ts';
+import type { ManualRepliesState, ManualRequest, Slice } from './state.ts';
 
 /** The same request has the same draft, in whichever run it is made again. */
 export const draftKey = ({ promptHash: hash }: Pick<AskLine, 'promptHash'>, sample: number): string =>
   `${hash}/${sample}`;
 
 /** @param keepDraft keeps what was typed beyond this visit, with the run that it is for */
-export function manualReplyActions({ get, set }: Access, keepDraft: (key: string, text: string) => void) {
+export function manualReplyActions(
+  { get, set }: Slice<ManualRepliesState>,
+  keepDraft: (key: string, text: string) => void,
+) {
   const replying = new Map<ManualRequest, (text: string) => void>();
 
   function takeBack(handed: ManualRequest): void {

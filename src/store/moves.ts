@@ -1,6 +1,7 @@
 /** Where a move of the cursor leads: pure, so that keys, buttons and playing all agree. */
 import { problemSteps } from '../run/problems.ts';
 import type { Transcript } from '../run/transcript.ts';
+import type { ShownComparison } from './state.ts';
 
 export type CursorMove =
   | 'first'
@@ -61,6 +62,39 @@ function targetOf(
     case 'next-problem': {
       const problems = problemSteps(transcript);
       return problems.find((step) => step > at) ?? problems[0] ?? at;
+    }
+    default:
+      return move satisfies never;
+  }
+}
+
+/** The line that a move leads to: as among the steps of one run, but what either run did counts. */
+export function movedLine(
+  { comparison: { a, b, rows }, line }: Pick<ShownComparison, 'comparison' | 'line'>,
+  move: CursorMove,
+): number {
+  const last = Math.max(0, rows.length - 1);
+  /** The lines with one of these steps. */
+  const linesOf = (stepsOf: (run: Transcript) => readonly number[]): number[] => {
+    const [ofA, ofB] = [new Set(stepsOf(a)), new Set(stepsOf(b))];
+    return rows.flatMap((row, index) => (ofA.has(row.a ?? -1) || ofB.has(row.b ?? -1) ? [index] : []));
+  };
+  switch (move) {
+    case 'first':
+      return 0;
+    case 'previous':
+      return Math.max(0, line - 1);
+    case 'next':
+      return Math.min(last, line + 1);
+    case 'last':
+      return last;
+    case 'previous-ask':
+      return linesOf(stepsAfterAsks).findLast((one) => one < line) ?? 0;
+    case 'next-ask':
+      return linesOf(stepsAfterAsks).find((one) => one > line) ?? last;
+    case 'next-problem': {
+      const problems = linesOf(problemSteps);
+      return problems.find((one) => one > line) ?? problems[0] ?? line;
     }
     default:
       return move satisfies never;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { fileOf, writeRunFile } from '../run/file.ts';
-import { transcriptNow } from './selectors.ts';
+import { phaseNow, problemNow, transcriptNow } from './selectors.ts';
 import { settled, setUp, slowReading, withRun } from './toy-page.ts';
 
 describe('opening', () => {
   it('keeps text and table when the input is bad', async () => {
     const { open, actions, state } = setUp();
     await open('Club,Goals\nYork,6\n');
-    const { problem } = state();
+    const problem = problemNow(state());
     await open('<table></table>');
-    expect(state().problem).toBe(problem);
+    expect(problemNow(state())).toBe(problem);
     expect(state().opening).toMatchObject({ phase: 'open', text: '<table></table>', reading: false });
     expect((state().opening as { fault?: string }).fault).toMatch(/^[A-Z].*\.$/);
     actions.closeOpening();
@@ -25,7 +25,7 @@ describe('opening', () => {
     actions.chooseTable(1);
     actions.typeTitle('Second');
     await actions.takeText();
-    expect(state().problem?.table).toMatchObject({
+    expect(problemNow(state())?.table).toMatchObject({
       title: 'Second',
       cells: [{ text: 'two' }, { text: '1' }],
     });
@@ -38,12 +38,12 @@ describe('opening', () => {
     actions.pasteHtml('a\tb', '<table><tr><td colspan="2">both</td></tr><tr><td>1<td>2</tr></table>');
     expect(state().opening).toMatchObject({ text: 'a\tb' });
     await actions.takeText();
-    expect(state().problem?.table.cells[0]).toMatchObject({ text: 'both', colSpan: 2 });
+    expect(problemNow(state())?.table.cells[0]).toMatchObject({ text: 'both', colSpan: 2 });
     actions.startOpening();
     actions.pasteHtml('a\tb', '<table></table>');
     actions.typeText('a\tb\n1\t2\n');
     await actions.takeText();
-    expect(state().problem?.table.cells).toHaveLength(4);
+    expect(problemNow(state())?.table.cells).toHaveLength(4);
   });
 
   it('gives up a reading when the dialog is closed, the text edited or another file opened', async () => {
@@ -68,7 +68,7 @@ describe('opening', () => {
     given[2]?.finish();
     await settled();
     expect(opening()).toMatchObject({ phase: 'closed', text: 'first, edited' });
-    expect(page.store.getState().problem).toBeUndefined();
+    expect(problemNow(page.store.getState())).toBeUndefined();
   });
 
   it('opens a run file as a run, and says when it does not replay', async () => {
@@ -79,7 +79,7 @@ describe('opening', () => {
     const file = fileOf(transcriptNow(page.state())!);
     const other = setUp();
     await other.open(writeRunFile(file));
-    expect(other.state().run.phase).toBe('finished');
+    expect(phaseNow(other.state())).toBe('finished');
     expect(other.state()).toMatchObject({
       question: 'How many?',
       cursor: { at: 2 },

@@ -1,14 +1,15 @@
 /** Opening a table of one's own: pasted, dropped or picked. Bad input leaves text and table as they are. */
+
+import type { Environment } from '../environment/environment.ts';
+import { prepare } from '../environment/reading/prepare.ts';
 import type { Table } from '../table/model.ts';
 import type { Read } from '../table/read.ts';
 import type { ReadFiles } from '../table/readers/files.ts';
 import type { Source } from '../table/readers/reader.ts';
-import { treeFor } from './branching.ts';
-import type { Environment } from '../environment/environment.ts';
-import { prepare } from './preparing.ts';
-import { tableNow } from './selectors.ts';
+import type { Commands } from './commands.ts';
 import { looksLikeRunFile, looksLikeTreeFile } from './run-files.ts';
-import { type Access, CLOSED, NO_CELLS, type Opening, type PageState, UNREAD } from './state.ts';
+import { tableNow, treeFor } from './selectors.ts';
+import { CLOSED, type DocumentState, type Opening, type PageState, type Slice } from './state.ts';
 
 type Open = Extract<Opening, { phase: 'open' }>;
 
@@ -26,18 +27,24 @@ interface Shows {
   callOff(): void;
 }
 
-export function openingActions(access: Access, outside: Pick<Environment, 'readFiles'>, shows: Shows) {
-  const { open, change, withoutFinds } = box(access);
-  const { read, use, giveUp } = reader(access, outside, shows);
+export function openingActions(
+  slice: Slice<DocumentState>,
+  environment: Pick<Environment, 'readFiles'>,
+  commands: Commands,
+  shows: Shows,
+) {
+  const { open, change, withoutFinds } = box(slice);
+  const { read, use, giveUp } = reader(slice, environment, commands, shows);
   const typed = (part: Partial<Open>): void => {
     giveUp();
     withoutFinds(part);
   };
   return {
-    startOpening: () => access.set({ opening: open() }),
+    ask: (question: string) => slice.set({ question }),
+    startOpening: () => slice.set({ opening: open() }),
     closeOpening(): void {
       giveUp();
-      access.set({ opening: { phase: 'closed', text: open().text } });
+      slice.set({ opening: { phase: 'closed', text: open().text } });
     },
     /** The text stays; what is still being read is not waited for. */
     stopReading(): void {
@@ -64,9 +71,14 @@ export function openingActions(access: Access, outside: Pick<Environment, 'readF
 }
 
 /** One reading at a time: another, or a change of mind, ends the one before. */
-function reader(access: Access, { readFiles }: Pick<Environment, 'readFiles'>, shows: Shows) {
-  const { get, set } = access;
-  const { open, change, withoutFinds } = box(access);
+function reader(
+  slice: Slice<DocumentState>,
+  { readFiles }: Pick<Environment, 'readFiles'>,
+  { showTable }: Commands,
+  shows: Shows,
+) {
+  const { get, set } = slice;
+  const { open, change, withoutFinds } = box(slice);
   let reading: AbortController | undefined;
 
   /** Nobody waits for what is being read any more. */
@@ -82,7 +94,11 @@ function reader(access: Access, { readFiles }: Pick<Environment, 'readFiles'>, s
     await prepare(named);
     if (reading !== mine) return;
     shows.callOff();
-    set({ ...opened(named, notes), tree: treeFor(get(), named), branch: undefined });
+    // A table without a question yet.
+    showTable(
+      { table: named, question: '', kind: 'answer' },
+      { notes, question: '', tree: treeFor(get(), named) },
+    );
   }
 
   async function read(sources: readonly Source[], format?: string): Promise<void> {
@@ -132,7 +148,7 @@ function reader(access: Access, { readFiles }: Pick<Environment, 'readFiles'>, s
 }
 
 /** What the dialog holds. */
-function box({ get, set }: Access) {
+function box({ get, set }: Slice<DocumentState>) {
   const open = (): Open => {
     const { opening } = get();
     return opening.phase === 'open' ? opening : { ...EMPTY, text: opening.text };
@@ -169,17 +185,3 @@ function showRuns([only, another]: readonly Source[], shows: Shows): Promise<Rea
 }
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
-
-/** A table without a question yet. */
-const opened = (table: Table, notes: readonly string[]): Partial<PageState> => ({
-  opening: CLOSED,
-  example: undefined,
-  problem: { table, question: '', kind: 'answer' },
-  question: '',
-  run: { phase: 'idle' },
-  cursor: { at: 0, following: true },
-  pointed: NO_CELLS,
-  ...UNREAD,
-  notes,
-  trouble: undefined,
-});

@@ -3,18 +3,18 @@ import type { Backbone } from '../backbones/backbone.ts';
 import { OFFLINE_NAME } from '../backbones/offline/index.ts';
 import { fileOf, writeRunFile } from '../run/file.ts';
 import { bad } from '../table/read.ts';
-import { countsNow, transcriptNow, viewNow, waitingAsks } from './selectors.ts';
+import { countsNow, exampleNow, phaseNow, transcriptNow, viewNow, waitingAsks } from './selectors.ts';
 import { ANSWERED, settled, setUp, withRun } from './toy-page.ts';
 
 describe('a run', () => {
   it('goes along with the newest step, and finishes', async () => {
     const { hand, state, done } = await withRun();
-    expect(state().run.phase).toBe('running');
+    expect(phaseNow(state())).toBe('running');
     await hand.reply('one');
     expect(viewNow(state())?.narration).toBe('one');
     await hand.reply('two');
     await done;
-    expect(state().run.phase).toBe('finished');
+    expect(phaseNow(state())).toBe('finished');
     expect(viewNow(state())?.outcome).toEqual(ANSWERED);
     expect(transcriptNow(state())?.run.backbone).toBe('The test');
   });
@@ -25,14 +25,15 @@ describe('a run', () => {
     store.setState({ cursor: { at: 0, following: false } });
     await hand.reply('two');
     expect(state().cursor).toEqual({ at: 0, following: false });
-    expect(state().run.phase).toBe('finished');
+    expect(phaseNow(state())).toBe('finished');
   });
 
   it('stops at once, keeps its replies, and goes on without asking again', async () => {
     const { hand, state, actions, done } = await withRun();
     await hand.reply('one');
     actions.stop();
-    expect(state().run).toMatchObject({ phase: 'stopped', fault: { code: 'aborted' } });
+    expect(phaseNow(state())).toBe('stopped');
+    expect(state().activity).toMatchObject({ fault: { code: 'aborted' } });
     expect(state().trouble).toBeUndefined();
     expect(viewNow(state())?.narration).toBe('one');
     await hand.reply('too late');
@@ -41,7 +42,7 @@ describe('a run', () => {
     const resumed = actions.resume();
     await hand.reply('two');
     await resumed;
-    expect(state().run.phase).toBe('finished');
+    expect(phaseNow(state())).toBe('finished');
     expect(hand.asked).toEqual(['first', 'second', 'second']);
   });
 
@@ -50,7 +51,7 @@ describe('a run', () => {
     await hand.reply('one');
     await hand.say({ kind: 'error', fault: { code: 'failed', text: 'The line is dead.' } });
     await done;
-    expect(state().run.phase).toBe('stopped');
+    expect(phaseNow(state())).toBe('stopped');
     expect(state().trouble).toBe('The line is dead.');
     actions.chooseBackbone('offline');
     await actions.resume();
@@ -62,8 +63,8 @@ describe('a run', () => {
   it('shows a reply while it comes, and what is waited for while the newest step is followed', async () => {
     const { hand, state, store, done } = await withRun();
     const streams = () => {
-      const { run } = state();
-      return run.phase === 'running' ? [...run.streams.values()].map(({ text }) => text) : [];
+      const { activity } = state();
+      return activity.kind === 'driven' ? [...activity.streams.values()].map(({ text }) => text) : [];
     };
     expect(waitingAsks(state()).map(({ request }) => request.purpose)).toEqual(['first']);
     await hand.begin('on');
@@ -100,13 +101,16 @@ describe('a run', () => {
     await hand.reply('one');
     actions.chooseBackbone('nobody');
     await actions.run();
-    expect(state()).toMatchObject({ run: { phase: 'stopped' }, trouble: 'Nobody is there.' });
+    expect({ ...state(), phase: phaseNow(state()) }).toMatchObject({
+      phase: 'stopped',
+      trouble: 'Nobody is there.',
+    });
     actions.chooseBackbone('by-hand');
     const done = actions.resume();
     await hand.reply('nobody hears it');
     await hand.reply('two');
     await done;
-    expect(state().run.phase).toBe('finished');
+    expect(phaseNow(state())).toBe('finished');
     expect(viewNow(state())?.outcome).toEqual(ANSWERED);
   });
 
@@ -119,7 +123,10 @@ describe('a run', () => {
     await hand.reply('two');
     await Promise.all(all);
     expect(hand.asked).toEqual(['first', 'second']);
-    expect(state()).toMatchObject({ run: { phase: 'finished' }, connecting: undefined });
+    expect({ ...state(), phase: phaseNow(state()) }).toMatchObject({
+      phase: 'finished',
+      connecting: undefined,
+    });
   });
 
   it('does not begin when a table is opened while it connects', async () => {
@@ -132,7 +139,11 @@ describe('a run', () => {
     await Promise.all([done, opening]);
     await settled();
     expect(hand.asked).toEqual([]);
-    expect(state()).toMatchObject({ run: { phase: 'idle' }, connecting: undefined, question: '' });
+    expect({ ...state(), phase: phaseNow(state()) }).toMatchObject({
+      phase: 'idle',
+      connecting: undefined,
+      question: '',
+    });
   });
 
   it('needs a question', async () => {
@@ -140,7 +151,7 @@ describe('a run', () => {
     await open('a,b\n1,2\n');
     actions.ask('  ');
     await actions.run();
-    expect(state().run.phase).toBe('idle');
+    expect(phaseNow(state())).toBe('idle');
     expect(state().trouble).toContain('no question');
   });
 
@@ -149,12 +160,12 @@ describe('a run', () => {
     await hand.reply('one');
     await hand.reply('two');
     await done;
-    const before = state().run;
+    const before = transcriptNow(state());
     actions.ask('Another?');
     actions.chooseMethod('graph-otter');
     actions.choosePreset('lean');
     actions.chooseBackbone('offline');
-    expect(state().run).toBe(before);
+    expect(transcriptNow(state())).toBe(before);
     expect(state().setup).toMatchObject({ method: 'graph-otter', preset: 'lean', backbone: 'offline' });
   });
 });
@@ -193,7 +204,8 @@ describe('examples', () => {
       files: { 'examples/index.json': index, 'examples/toy.json': text },
     });
     await actions.openLink({});
-    expect(state()).toMatchObject({ example: { id: 'toy', recorded: true }, cursor: { at: 2 } });
+    expect(state().cursor.at).toBe(2);
+    expect(exampleNow(state())?.id).toBe('toy');
     await actions.openLink({ example: 'toy', step: 2 });
     expect(state().cursor.at).toBe(1);
     await actions.openLink({ example: 'toy', step: 99 });

@@ -1,84 +1,90 @@
 /** The page without anything to draw it: one store, and the actions that change it. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { branchActions } from './branches.ts';
-import { chainActions } from './workbench.ts';
-import { comparingActions, endComparing } from './comparison.ts';
-import { connector } from './connections.ts';
-import { countingActions } from './counting.ts';
-import { cursorActions } from './cursor.ts';
-import { searchActions } from './search.ts';
-import { followUpActions } from './follow-up.ts';
-import { forkingActions } from './forking.ts';
-import { manualReplyActions } from './manual-replies.ts';
-import { hangingLater } from './lazy-ablation.ts';
-import { headerActions } from './headers.ts';
-import { expectedAnswerActions } from './expected-answer.ts';
-import { readConfigurations } from '../environment/storage/configurations.ts';
-import { openingActions } from './opening.ts';
 import type { Environment } from '../environment/environment.ts';
+import { readConfigurations } from '../environment/storage/configurations.ts';
+import { ablationActions } from './ablation.ts';
+import { branchActions } from './branches.ts';
+import { commandsOf } from './commands.ts';
+import { comparisonActions, endComparing, lineOf } from './comparison.ts';
+import { connector } from './connections.ts';
+import { cursorActions, playingActions, searchActions } from './cursor.ts';
+import { forkingActions } from './forking.ts';
+import { headerActions } from './headers.ts';
+import { layoutActions } from './layout.ts';
+import { liveRun } from './live-run.ts';
+import { manualReplyActions } from './manual-replies.ts';
+import { followUpActions } from './next-run.ts';
+import { openingActions } from './opening.ts';
 import { passageActions } from './passages.ts';
-import { playingActions } from './playing.ts';
 import { restoringActions } from './restoring.ts';
+import { keptRetriever, retrieverActions } from './retriever.ts';
+import { runFileActions } from './run-files.ts';
 import { runningActions } from './running.ts';
-import { setupActions, startingFrom } from './setup.ts';
-import { showingActions } from './run-files.ts';
-import { keptRetriever, similarityActions } from './similarity.ts';
-import { type Access, initialState, type PageState } from './state.ts';
 import { settingsActions } from './settings.ts';
+import { setupActions, startingFrom } from './setup.ts';
+import { initialState, type PageState, type Slice } from './state.ts';
+import { tokenActions } from './tokens.ts';
 import { areKept, keepTrees } from './tree-keeping.ts';
+import { workbenchActions } from './workbench.ts';
 
-export function createPage(outside: Environment) {
-  const method = outside.methods[0];
-  const { chosen, configurations: told } = readConfigurations(outside.local, outside.session, outside.backbones);
-  const setup = startingFrom(method, outside, chosen ?? outside.backbones[0]?.id ?? '');
-  const store = createStore<PageState>()(() =>
-    initialState(setup, told, { retriever: keptRetriever(outside), keepingRuns: areKept(outside.local) }),
-  );
-  const keeping = keepTrees(store, outside);
-  endComparing(store);
-  const access: Access = { get: store.getState, set: (part) => store.setState(part) };
-  const playing = playingActions(access, outside);
-  const { person, ...handing } = manualReplyActions(access, (key, text) => keepDraft(key, text));
-  const whoAnswers = connector(access, outside);
-  const {
-    callOff: callOffRun,
-    resumeAs,
-    goOnFrom,
-    keepDraft,
-    ...running
-  } = runningActions(access, outside, whoAnswers, person);
+function storeFor(environment: Environment): StoreApi<PageState> {
+  const { local, session, backbones, methods } = environment;
+  const { chosen, configurations } = readConfigurations(local, session, backbones);
+  const setup = startingFrom(methods[0], environment, chosen ?? backbones[0]?.id ?? '');
+  const retriever = keptRetriever(environment);
+  const keepingRuns = areKept(local);
+  return createStore<PageState>()(() => initialState({ setup, configurations, retriever, keepingRuns }));
+}
+
+export function createPage(environment: Environment) {
+  const store = storeFor(environment);
+  /** Whoever takes it says of which slice it is: only that part can be written. */
+  const slice: Slice<PageState> = {
+    get: store.getState,
+    set: (part: Partial<PageState>) => store.setState(part),
+  };
+  const commands = commandsOf(store, environment);
+  endComparing(slice, store);
+  const goToLine = lineOf(slice);
+  const playing = playingActions(slice, environment, goToLine);
+  const whoAnswers = connector(slice, environment, commands);
+  const live = liveRun(slice, slice, environment, commands, whoAnswers.faulted);
+  const { person, ...manualReplies } = manualReplyActions(slice, live.keepDraft);
+  const running = runningActions(slice, slice, environment, commands, live, whoAnswers, person);
+  const { resumeAs, goOnFrom, ...runs } = running;
   const callOff = () => {
-    callOffRun();
+    runs.stop();
     playing.pause();
   };
-  const showing = showingActions(access, outside, callOff);
-  const branches = branchActions(access, outside, callOff);
-  const shows = { showRunFile: showing.showRunFile, showTreeFile: branches.showTreeFile, callOff };
+  const { showPlayed, ...runFiles } = runFileActions(slice, slice, environment, commands, callOff);
+  const branches = branchActions(slice, environment, commands, callOff);
+  const { showPassages, ...layout } = layoutActions(slice);
+  const shows = { showRunFile: runFiles.showRunFile, showTreeFile: branches.showTreeFile, callOff };
   const actions = {
-    ...setupActions(access, outside),
-    ...followUpActions(access),
-    ...settingsActions(access, outside),
-    ...similarityActions(access, outside),
-    ...countingActions(access, outside),
-    ...cursorActions(access, playing.pause),
+    ...setupActions(slice, environment),
+    ...settingsActions(slice, environment),
+    ...retrieverActions(slice, environment),
+    ...followUpActions(slice),
+    ...tokenActions(slice, environment),
     ...playing,
-    ...searchActions(access),
-    ...comparingActions(access, outside, playing.pause),
-    ...handing,
-    ...running,
-    ...expectedAnswerActions(access),
-    ...hangingLater(access, outside, whoAnswers),
-    ...showing,
+    ...cursorActions(slice, playing.pause, goToLine),
+    ...searchActions(slice),
+    ...comparisonActions(slice, environment, playing.pause),
+    ...manualReplies,
+    ...runs,
+    ...ablationActions(slice, slice, environment, commands, whoAnswers),
+    ...runFiles,
     ...branches,
-    ...keeping,
-    ...forkingActions(access, outside, { callOff, goOnFrom }),
-    ...passageActions(access, callOff),
-    ...chainActions(access, outside),
-    ...headerActions(access),
-    ...restoringActions(access, outside, { showRunFile: showing.showRunFile, resumeAs }),
-    ...openingActions(access, outside, shows),
+    ...keepTrees(slice, store, environment, commands),
+    ...forkingActions(slice, environment, commands, { callOff, goOnFrom }),
+    ...passageActions(slice, commands, showPassages, callOff),
+    ...workbenchActions(slice, environment),
+    ...headerActions(slice),
+    ...layout,
+    ...restoringActions(slice, environment, commands, { showPlayed, resumeAs }),
+    ...openingActions(slice, environment, commands, shows),
   };
-  return { store: store as StoreApi<PageState>, actions, offers: outside };
+  return { store, actions, offers: environment };
 }
 
 export type Page = ReturnType<typeof createPage>;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cellOf } from '../table/model.ts';
 import { passagesOf } from '../table/passages.ts';
+import { phaseNow, problemNow } from './selectors.ts';
 import { settled, setUp } from './toy-page.ts';
 
 const LAKES = 'Lake,Outflow\nErie,Niagara River\nHuron,\n';
@@ -8,11 +9,11 @@ const LAKES = 'Lake,Outflow\nErie,Niagara River\nHuron,\n';
 async function lakes() {
   const page = setUp();
   await page.open(LAKES);
-  const { table } = page.state().problem!;
+  const { table } = problemNow(page.state())!;
   const cellNamed = (text: string) => table.cells.find((cell) => cell.text === text)!.id;
   const linked = (text: string) =>
-    passagesOf(page.state().problem!.table, cellNamed(text)).map(
-      (at) => page.state().problem!.table.passages![at]!.text,
+    passagesOf(problemNow(page.state())!.table, cellNamed(text)).map(
+      (at) => problemNow(page.state())!.table.passages![at]!.text,
     );
   return { ...page, cellNamed, linked };
 }
@@ -27,10 +28,10 @@ describe('passages', () => {
     expect(linked('Erie')).toEqual(['Shallow.']);
     expect(state()).toMatchObject({
       question: 'Which?',
-      reading: { kind: 'passage', span: { passage: 0 } },
-      run: { phase: 'idle' },
+      passagePanel: { kind: 'passage', span: { passage: 0 } },
     });
-    expect(state().problem!.table.passages![0]).toMatchObject({ title: 'Erie' });
+    expect(phaseNow(state())).toBe('idle');
+    expect(problemNow(state())!.table.passages![0]).toMatchObject({ title: 'Erie' });
     actions.startAttaching();
     await actions.attach('More', 'Also warm.');
     expect(linked('Erie')).toEqual(['Shallow.', 'Also warm.']);
@@ -59,8 +60,8 @@ describe('passages', () => {
     actions.chooseCell(cellNamed('Erie'));
     actions.listPassages();
     await open('Club,Goals\nYork,6\n');
-    expect(state()).toMatchObject({ reading: undefined, chosen: undefined, notes: [] });
-    expect(cellOf(state().problem!.table, 2 as never).text).toBe('York');
+    expect(state()).toMatchObject({ passagePanel: undefined, chosen: undefined, notes: [] });
+    expect(cellOf(problemNow(state())!.table, 2 as never).text).toBe('York');
     const fresh = setUp();
     const file = { name: 'p.json', bytes: new TextEncoder().encode('{"/wiki/Erie": "Shallow."}') };
     await fresh.actions.openFiles([file]);

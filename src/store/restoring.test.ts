@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileOf, writeRunFile } from '../run/file.ts';
-import { transcriptNow, viewNow } from './selectors.ts';
+import { phaseNow, transcriptNow, viewNow } from './selectors.ts';
 import { settled, setUp, ToyBrowser } from './toy-page.ts';
 
 /** A run that got one reply before its tab was closed. */
@@ -41,7 +41,7 @@ describe('an interrupted run', () => {
     expect(viewNow(state())?.narration).toBe('one');
     await hand.reply('two');
     await done;
-    expect(state().run.phase).toBe('finished');
+    expect(phaseNow(state())).toBe('finished');
     expect(hand.asked).toEqual(['second']);
     expect(transcriptNow(state())?.run.log).toHaveLength(2);
     expect(browser.runs.size).toBe(0);
@@ -70,7 +70,7 @@ describe('an interrupted run', () => {
     browser.runs.set(id, { ...saved, run: { ...saved.run, log: [...saved.run.log, last] } });
     const { actions, state, hand, offered } = await visit(browser);
     await actions.restore(offered);
-    expect(state()).toMatchObject({ run: { phase: 'finished' }, interrupted: [] });
+    expect({ ...state(), phase: phaseNow(state()) }).toMatchObject({ phase: 'finished', interrupted: [] });
     expect(hand.asked).toEqual([]);
     expect(browser.runs.size).toBe(0);
   });
@@ -95,7 +95,7 @@ describe('an interrupted run', () => {
     await third.actions.discard(third.offered);
     expect(browser.runs.size).toBe(1);
     await one.hand.reply('two');
-    expect(one.state().run.phase).toBe('finished');
+    expect(phaseNow(one.state())).toBe('finished');
     expect(browser.runs.size).toBe(0);
   });
 
@@ -103,8 +103,7 @@ describe('an interrupted run', () => {
     const browser = await interrupted();
     const slow = gate();
     let loads = 0;
-    // The code is loaded to see what was kept, and once more to show it: there it takes long.
-    const page = setUp({ browser, loading: async () => (++loads === 2 ? slow.opened : undefined) });
+    const page = setUp({ browser, loading: async () => (++loads === 1 ? slow.opened : undefined) });
     await page.actions.lookForInterrupted();
     const [id = ''] = browser.runs.keys();
     const kept = browser.runs.get(id);
@@ -148,6 +147,6 @@ describe('an interrupted run', () => {
     actions.dismissTrouble();
     await hand.reply('two');
     await done;
-    expect(state()).toMatchObject({ run: { phase: 'finished' }, trouble: undefined });
+    expect({ ...state(), phase: phaseNow(state()) }).toMatchObject({ phase: 'finished', trouble: undefined });
   });
 });

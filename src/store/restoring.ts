@@ -1,46 +1,53 @@
 /** Runs that were interrupted: offered when the page is opened, gone on with at the next request. */
-import { methodOf } from '../method/load.ts';
-import { bareFileOf, fileOf, readRunFile, runOf, writeRunFile } from '../run/file.ts';
-import { type Transcript, transcript } from '../run/transcript.ts';
-import { bad, type Read } from '../table/read.ts';
 import type { Environment } from '../environment/environment.ts';
 import type { Claimed, SavedRun } from '../environment/storage/run-storage.ts';
-import { transcriptNow } from './selectors.ts';
+import { methodOf } from '../method/load.ts';
+import { bareFileOf, readRunFile, runOf, writeRunFile } from '../run/file.ts';
+import { transcript } from '../run/transcript.ts';
+import { bad, good, type Read } from '../table/read.ts';
+import type { Commands } from './commands.ts';
+import type { PlayedFile } from './run-files.ts';
+import { problemNow } from './selectors.ts';
 import { withBackbone } from './setup.ts';
-import type { Access } from './state.ts';
+import type { RunsState, Slice } from './state.ts';
 
 interface Goes {
-  showRunFile(text: string): Promise<Read<Transcript>>;
+  showPlayed(read: PlayedFile): void;
   /** Goes on with the run on screen, kept under this id. */
   resumeAs(id: string): Promise<void>;
 }
 
 export function restoringActions(
-  { get, set }: Access,
-  { saving, methods, backbones }: Pick<Environment, 'saving' | 'methods' | 'backbones'>,
-  { showRunFile, resumeAs }: Goes,
+  { get, set }: Slice<RunsState>,
+  { runs, methods, backbones }: Pick<Environment, 'runs' | 'methods' | 'backbones'>,
+  { report, restoreDrafts }: Commands,
+  { showPlayed, resumeAs }: Goes,
 ) {
   const without = (id: string) => get().interrupted.filter((one) => one.id !== id);
 
   /** What was kept is read as a run file is, since another version of the page may have kept it. */
-  async function shown({ run }: SavedRun): Promise<Read<Transcript>> {
+  async function playedSaved({ run }: SavedRun): Promise<Read<PlayedFile>> {
     const read = readRunFile(writeRunFile(bareFileOf(run)));
     if (!read.ok) return read;
     const method = await methodOf(methods, read.value.method);
     return method.ok
-      ? showRunFile(writeRunFile(fileOf(transcript(method.value, runOf(read.value)))))
+      ? good({
+          method: method.value,
+          transcript: transcript(method.value, runOf(read.value)),
+          failures: [],
+        })
       : bad(`The method of the interrupted run cannot be had. ${method.fault}`);
   }
 
   /** Looks for runs that were interrupted in an earlier visit, and in tabs that close during this one. */
   async function lookForInterrupted(): Promise<void> {
-    set({ interrupted: await saving.unfinished(() => void lookForInterrupted()) });
+    set({ interrupted: await runs.unfinished(() => void lookForInterrupted()) });
   }
 
   /** Takes an offered run for this tab alone; from then on it is not offered here. */
   async function taken(id: string): Promise<Claimed | undefined> {
     set({ interrupted: without(id) });
-    return saving.claim(id);
+    return runs.claim(id);
   }
 
   function offerAgain(saved: SavedRun): void {
@@ -52,27 +59,30 @@ export function restoringActions(
     /** Shows an interrupted run as it stood and goes on with it; no reply is asked for twice. */
     async restore(id: string): Promise<void> {
       if (!get().interrupted.some((one) => one.id === id)) return;
+      const before = problemNow(get());
       const claimed = await taken(id);
-      if (!claimed) return set({ trouble: ELSEWHERE });
+      if (!claimed) return report(ELSEWHERE);
       const { saved, release } = claimed;
-      const read = await shown(saved);
+      const read = await playedSaved(saved);
       // Something else was opened while it was read: it stays as it is.
-      if (!read.ok || transcriptNow(get()) !== read.value) {
+      if (!read.ok || problemNow(get()) !== before) {
         release();
         offerAgain(saved);
-        return read.ok ? undefined : set({ trouble: read.fault });
+        return read.ok ? undefined : report(read.fault);
       }
+      showPlayed(read.value);
       // Its last reply was written and no more: it is at its end, and nothing of it is waited for.
-      if (read.value.outcome) return saving.forget(id);
+      if (read.value.transcript.outcome) return runs.forget(id);
       const backbone = backbones.some((one) => one.id === saved.backbone) ? saved.backbone : undefined;
-      set({
-        drafts: new Map([...saved.drafts, ...get().drafts]),
-        ...(backbone ? { setup: withBackbone(get().setup, backbone, { methods, backbones }) } : {}),
+      const { drafts, setup } = get();
+      restoreDrafts({
+        drafts: new Map([...saved.drafts, ...drafts]),
+        setup: backbone ? withBackbone(setup, backbone, { methods, backbones }) : setup,
       });
       await resumeAs(id);
     },
     async discard(id: string): Promise<void> {
-      if (await taken(id)) await saving.forget(id);
+      if (await taken(id)) await runs.forget(id);
     },
   };
 }

@@ -1,86 +1,90 @@
 /** Making a run, stopping it and going on with it. Replies that came are in the run, whatever happens after. */
 import type { ConnectHelp } from '../backbones/backbone.ts';
+import type { Environment } from '../environment/environment.ts';
 import type { ReplyEntry, Run } from '../run/run.ts';
 import type { Transcript } from '../run/transcript.ts';
-import { answeredBy } from './answered-by.ts';
-import { begunOn } from './branching.ts';
+import { wentOn } from '../run/tree.ts';
+import { begunOn } from './branches.ts';
+import type { Commands } from './commands.ts';
 import type { Connector, Ready } from './connections.ts';
-import { stopped } from './events.ts';
-import { follower } from './following.ts';
-import { nextRun } from './follow-up.ts';
-import type { Environment } from '../environment/environment.ts';
-import { notedAgain, notedName } from './similarity.ts';
-import type { Access } from './state.ts';
-import { requestedRun } from './wanted.ts';
+import { type LiveRun, stopped } from './live-run.ts';
+import { answeredBy, nextRun, requestedRun } from './next-run.ts';
+import { notedAgain, notedName } from './retriever.ts';
+import { phaseNow, problemNow, transcriptNow } from './selectors.ts';
+import type { BackboneState, RunsState, Slice } from './state.ts';
 
 type Person = NonNullable<ConnectHelp['person']>;
 
 export function runningActions(
-  access: Access,
-  outside: Environment,
-  { madeReady, faulted }: Connector,
+  { get, set }: Slice<RunsState>,
+  backbone: Slice<BackboneState>,
+  environment: Environment,
+  { leaveRecording, report }: Commands,
+  { begin, follow, callOff: endTurn, idOf, noteShown }: LiveRun,
+  { madeReady }: Connector,
   person: Person,
 ) {
-  const { get, set } = access;
-  const { begin, follow, callOff: hush, idOf, noteShown, keepDraft } = follower(access, outside, faulted);
-
   /**
    * Goes on with the stopped run on screen; `id` says under which it is kept, `recalled` what was replied to the
    * same prompts in another branch.
    */
   async function goOn(id?: string, recalled: readonly ReplyEntry[] = []): Promise<void> {
-    const { run: ended, example } = get();
-    if (ended.phase !== 'stopped') return;
-    const { run } = ended.transcript;
-    if (id !== undefined) noteShown(id);
+    const transcript = transcriptNow(get());
+    if (!transcript || phaseNow(get()) !== 'stopped') return;
+    const { run } = transcript;
+    if (id !== undefined) noteShown(get().branch, id);
     const made = await madeReady(run.method, { signal: begin().signal, person });
     if (!made) return;
-    set({ example: example && { ...example, recorded: false } });
-    const next = goingOn(ended.transcript, made, outside);
+    leaveRecording();
+    const next = goingOn(transcript, made, environment);
     // Of whoever else answered, no reply is taken for this one's.
-    const { backbone, retriever } = answerersOf(made, outside);
-    const own = run.backbone === backbone && run.retriever === retriever ? recalled : [];
-    const { instant } = outside.backbones.find((one) => one.id === made.backbone) ?? {};
-    if (!instant) set({ cursor: { at: get().cursor.at, following: get().cursor.following } });
-    await follow(made, next, { id: idOf(get().branch), recalled: own });
+    const { backbone: name, retriever } = answerersOf(made, environment);
+    const own = run.backbone === name && run.retriever === retriever ? recalled : [];
+    const { instant } = environment.backbones.find((one) => one.id === made.backbone) ?? {};
+    await follow(made, next, {
+      id: idOf(get().branch),
+      recalled: own,
+      begin: (begun) => {
+        const { tree, branch, cursor } = get();
+        return {
+          tree: branch === undefined ? tree : wentOn(tree, branch, begun),
+          branch,
+          // Whoever answers at once is not waited for at the step that was.
+          cursor: instant ? cursor : { at: cursor.at, following: cursor.following },
+        };
+      },
+    });
   }
 
-  /** Whoever was running, or was being connected to, is called off. */
-  function callOff(): void {
-    hush();
-    set({ connecting: undefined, recognising: undefined, matching: undefined });
+  /** Whoever was running, or was being connected to, is called off: at once, even when they take no notice. */
+  function stop(): void {
+    endTurn();
+    const { activity } = get();
+    if (activity.kind === 'driven') set({ activity: stopped(activity) });
+    backbone.set({ connecting: undefined, recognising: undefined, matching: undefined });
   }
 
   return {
-    callOff,
-    keepDraft,
+    stop,
     async run(): Promise<void> {
-      const wanted = requestedRun(get(), outside.methods);
-      if (!wanted.ok) return set({ trouble: wanted.fault });
-      const { problem, method: listed, options } = wanted.value;
-      const runWith = nextRun(get(), outside.methods);
+      const requested = requestedRun({ ...get(), problem: problemNow(get()) }, environment.methods);
+      if (!requested.ok) return report(requested.fault);
+      const { problem, method: listed, options } = requested.value;
+      const runWith = nextRun(get(), environment.methods);
       const made = await madeReady(listed.id, { signal: begin().signal, person });
       if (!made) return;
-      const { example } = get();
-      set({
-        problem,
-        example: example && { ...example, recorded: false },
-        cursor: { at: 0, following: true },
+      const run = runWith(made.method, answerersOf(made, environment), problem, options);
+      await follow(made, run, {
+        begin: (begun) => ({
+          ...begunOn(get(), begun, made.method.name),
+          cursor: { at: 0, following: true },
+        }),
       });
-      const begun = runWith(made.method, answerersOf(made, outside), problem, options);
-      set(begunOn(get(), begun, made.method.name));
-      await follow(made, begun);
     },
     /** Goes on with a stopped run, perhaps with another backbone; no reply is asked for twice. */
     resume: () => goOn(),
     resumeAs: (id: string) => goOn(id),
     goOnFrom: (recalled: readonly ReplyEntry[]) => goOn(undefined, recalled),
-    /** At once, even when whoever is asked takes no notice. */
-    stop(): void {
-      const { run } = get();
-      callOff();
-      if (run.phase === 'running') set({ run: stopped(run) });
-    },
   };
 }
 

@@ -1,22 +1,93 @@
 /** What the views read, derived from the state and kept as long as its sources are. */
+
+import type { ConnectionFault } from '../method/connection.ts';
+import type { Problem } from '../method/method.ts';
+import type { WorkbenchChains } from '../operations/workbench.ts';
 import { countsOf, type RunCounts } from '../run/counts.ts';
 import type { AskLine } from '../run/player.ts';
 import { problemSteps } from '../run/problems.ts';
 import type { Transcript } from '../run/transcript.ts';
+import { type Branch, branchOf, NO_BRANCHES, type RunTree } from '../run/tree.ts';
 import { type View, viewOf } from '../run/view.ts';
 import type { FlatTable } from '../table/flat.ts';
 import type { Table } from '../table/model.ts';
-import type { Ablation } from './hung.ts';
-import type { ExampleEntry, PageState } from './state.ts';
-import type { WorkbenchChains } from '../operations/workbench.ts';
+import { sameCells } from '../table/same.ts';
+import type { Ablation, ExampleEntry, PageState, ShownComparison } from './state.ts';
+import { transcriptOfRun } from './transcripts.ts';
+
+type OnTree = Pick<PageState, 'tree' | 'branch'>;
+
+/** The branch on screen. */
+export const branchNow = ({ tree, branch }: OnTree): Branch | undefined => branchOf(tree, branch);
+
+/** The tree that runs of a table belong to: the one that is there, or an empty one. */
+export const treeFor = ({ tree }: Pick<PageState, 'tree'>, table: Table): RunTree =>
+  tree.branches.some(({ run }) => sameCells(run.problem.table, table)) ? tree : NO_BRANCHES;
 
 /** The run on screen, played out. */
-export const transcriptNow = ({ run }: PageState): Transcript | undefined =>
-  run.phase === 'idle' ? undefined : run.transcript;
+export function transcriptNow(state: OnTree): Transcript | undefined {
+  const run = branchNow(state)?.run;
+  return run && transcriptOfRun(run);
+}
 
-/** What the answer on screen hangs on, as far as it was found out. */
+export type Phase = 'idle' | 'running' | 'finished' | 'stopped';
+
+/** How far the run on screen is; idle without one. */
+export function phaseNow(state: OnTree & Pick<PageState, 'activity'>): Phase {
+  const transcript = transcriptNow(state);
+  if (!transcript) return 'idle';
+  if (state.activity.kind === 'driven') return 'running';
+  return transcript.outcome ? 'finished' : 'stopped';
+}
+
+const UNFINISHED: ConnectionFault = {
+  code: 'aborted',
+  text: 'This run was not finished; it can go on from here.',
+};
+
+/** Why the run on screen does not go on; nothing while it is live, and once it is over. */
+export function faultNow(state: PageState): ConnectionFault | undefined {
+  if (phaseNow(state) !== 'stopped') return undefined;
+  return state.activity.kind === 'halted' ? state.activity.fault : UNFINISHED;
+}
+
+/** Whether a run is live, or about to be: whoever answers it is being made ready. */
+export const isBusy = (state: PageState): boolean =>
+  state.activity.kind === 'driven' || state.connecting !== undefined;
+
+const corrected = new WeakMap<Problem, Problem>();
+
+/** The problem on screen: the run's while there is one, else the one that was opened; with its headers as they are now. */
+export function problemNow(state: PageState): Problem | undefined {
+  const problem = branchNow(state)?.run.problem ?? state.opened;
+  const table = state.headerEdits?.now;
+  if (!problem || !table || table === problem.table) return problem;
+  const known = corrected.get(problem);
+  if (known?.table === table) return known;
+  const now = { ...problem, table };
+  corrected.set(problem, now);
+  return now;
+}
+
+export const tableNow = (state: PageState): Table | undefined => problemNow(state)?.table;
+
+/** Whether the headers were corrected since the run on screen was made: it is of the headers before. */
+export function headersChanged(state: PageState): boolean {
+  const ran = transcriptNow(state)?.run.problem.table;
+  const open = tableNow(state);
+  return ran !== undefined && open !== ran && JSON.stringify(open?.headers) !== JSON.stringify(ran.headers);
+}
+
+/** The comparison on screen: none once another run has taken the place of the one that was compared. */
+export function comparisonNow(state: PageState): ShownComparison | undefined {
+  const { comparing } = state;
+  const on = comparing?.phase === 'choosing' ? comparing.before : comparing;
+  return on && on.comparison.a.run === branchNow(state)?.run ? on : undefined;
+}
+
+/** What the answer on screen depends on, as far as it was found out. */
 export const ablationNow = (state: PageState): Ablation | undefined =>
-  state.ablation && state.ablation.log === transcriptNow(state)?.run.log ? state.ablation : undefined;
+  state.ablation && state.ablation.log === branchNow(state)?.run.log ? state.ablation : undefined;
 
 const views = new WeakMap<Transcript, Map<number, View>>();
 
@@ -75,24 +146,10 @@ export function problemsNow(state: PageState): readonly number[] {
   return transcript ? problemSteps(transcript) : NO_PROBLEMS;
 }
 
-/** The table on screen: the run's while there is one, else the one that was opened; with its headers as they are now. */
-export function tableNow(state: PageState): Table | undefined {
-  const open = state.problem?.table;
-  const ran = transcriptNow(state)?.run.problem.table;
-  return ran && open?.cells !== ran.cells ? ran : open;
-}
-
-/** Whether the headers were corrected since the run on screen was made: it is of the headers before. */
-export function headersChanged(state: PageState): boolean {
-  const ran = transcriptNow(state)?.run.problem.table;
-  const open = tableNow(state);
-  return ran !== undefined && open !== ran && JSON.stringify(open?.headers) !== JSON.stringify(ran.headers);
-}
-
 /** What is tried by hand, while that is what is on screen. */
 export const workbenchChainsNow = (state: PageState): WorkbenchChains | undefined =>
-  state.workbench?.open && state.workbench.tried.table === tableNow(state)
-    ? state.workbench.tried
+  state.workbench?.open && state.workbench.chains.table === tableNow(state)
+    ? state.workbench.chains
     : undefined;
 
 /** The intermediate table on screen: the workbench's while it is open, else the run's at this step. */
@@ -125,15 +182,19 @@ export function countsNow(state: PageState): RunCounts | undefined {
 }
 
 /** The example on screen, while its recorded run is. */
-export const exampleNow = ({ examples, example }: PageState): ExampleEntry | undefined =>
-  example?.recorded ? examples.find(({ id }) => id === example.id) : undefined;
+export const exampleNow = ({ examples, example, branch }: PageState): ExampleEntry | undefined =>
+  example?.branch !== undefined && example.branch === branch
+    ? examples.find(({ id }) => id === example.id)
+    : undefined;
 
 const NOTHING: readonly AskLine[] = [];
 
 /** The requests that are waited for, or whose replies broke off, while the newest step of the run is followed. */
-export function waitingAsks({ run, cursor }: PageState): readonly AskLine[] {
-  const waits = run.phase === 'running' || (run.phase === 'stopped' && run.unfinished.size > 0);
-  return waits && cursor.following ? waitingIn(run.transcript) : NOTHING;
+export function waitingAsks(state: PageState): readonly AskLine[] {
+  const { activity, cursor } = state;
+  const waits = activity.kind === 'driven' || (activity.kind === 'halted' && activity.unfinished.size > 0);
+  const transcript = waits && cursor.following ? transcriptNow(state) : undefined;
+  return transcript ? waitingIn(transcript) : NOTHING;
 }
 
 const waitings = new WeakMap<Transcript, readonly AskLine[]>();

@@ -1,15 +1,22 @@
 /** Telling the chosen backbone what it needs to know. */
 import type { Backbone, Settings, SettingValue } from '../backbones/backbone.ts';
-import { UNCONFIGURED, type Configuration, writeConfigurations } from '../environment/storage/configurations.ts';
 import type { Environment } from '../environment/environment.ts';
+import {
+  type Configuration,
+  UNCONFIGURED,
+  writeConfigurations,
+} from '../environment/storage/configurations.ts';
 import { withBackbone } from './setup.ts';
-import type { Access, PageState } from './state.ts';
+import type { BackboneState, PageState, Slice } from './state.ts';
 
 export type { ModelEntry, Setting, Settings, SettingValue } from '../backbones/backbone.ts';
+export type { Configuration } from '../environment/storage/configurations.ts';
 
 /** What the chosen backbone was told, by hand. */
-export const configurationNow = ({ configurations: told, setup }: Pick<PageState, 'configurations' | 'setup'>): Configuration =>
-  told[setup.backbone] ?? UNCONFIGURED;
+export const configurationNow = ({
+  configurations: told,
+  setup,
+}: Pick<PageState, 'configurations' | 'setup'>): Configuration => told[setup.backbone] ?? UNCONFIGURED;
 
 /** What the chosen backbone gets: the values, and the secrets that are not empty. */
 export function settingsNow(state: Pick<PageState, 'configurations' | 'setup'>): Settings {
@@ -19,7 +26,10 @@ export function settingsNow(state: Pick<PageState, 'configurations' | 'setup'>):
 }
 
 /** A text that came from elsewhere, should it hold a key: some services quote it when they refuse it. */
-export function withoutSecrets({ configurations: told }: Pick<PageState, 'configurations'>, text: string): string {
+export function withoutSecrets(
+  { configurations: told }: Pick<PageState, 'configurations'>,
+  text: string,
+): string {
   const secrets = Object.values(told).flatMap((one) => Object.values(one.secrets));
   return secrets
     .filter((secret) => secret !== '')
@@ -27,13 +37,17 @@ export function withoutSecrets({ configurations: told }: Pick<PageState, 'config
 }
 
 export function settingsActions(
-  { get, set }: Access,
+  { get, set }: Slice<BackboneState>,
   { methods, backbones, local, session }: Pick<Environment, 'methods' | 'backbones' | 'local' | 'session'>,
 ) {
   const chosen = (): Backbone | undefined => backbones.find(({ id }) => id === get().setup.backbone);
 
   const keep = (): void =>
-    writeConfigurations(local, session, { chosen: get().setup.backbone, configurations: get().configurations, backbones });
+    writeConfigurations(local, session, {
+      chosen: get().setup.backbone,
+      configurations: get().configurations,
+      backbones,
+    });
 
   function change(part: Partial<Configuration>): void {
     const { configurations: told, setup } = get();
@@ -46,8 +60,6 @@ export function settingsActions(
       set({ setup: withBackbone(get().setup, backbone, { methods, backbones }) });
       keep();
     },
-    openSettings: () => set({ settingUp: true }),
-    closeSettings: () => set({ settingUp: false }),
     /** Tells the chosen backbone one thing; without a value, its own holds. */
     setSetting(name: string, value: SettingValue | undefined): void {
       const { values, secrets } = configurationNow(get());

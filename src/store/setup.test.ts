@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BACKBONES } from '../backbones/index.ts';
 import { METHODS } from '../methods/index.ts';
 import { setupActions, startingFrom, withBackbone } from './setup.ts';
-import { type Access, initialState, type PageState, type Setup } from './state.ts';
+import { type BackboneState, initialState, type PageState, type Setup, type Slice } from './state.ts';
 
 const offers = { methods: METHODS, backbones: BACKBONES };
 const method = (id: string) => METHODS.find((one) => one.id === id);
@@ -32,14 +32,19 @@ describe('the preset that nobody picked', () => {
 
 describe('a preset that was picked', () => {
   it('stays whatever the backbone, until another method is chosen', () => {
-    let state: PageState = initialState(chain('offline'), {});
-    const access: Access = {
+    let state: PageState = initialState({
+      setup: chain('offline'),
+      configurations: {},
+      retriever: '',
+      keepingRuns: true,
+    });
+    const slice: Slice<BackboneState> = {
       get: () => state,
-      set: (part) => {
+      set: (part: Partial<BackboneState>) => {
         state = { ...state, ...part };
       },
     };
-    const { choosePreset, chooseMethod } = setupActions(access, offers);
+    const { choosePreset, chooseMethod } = setupActions(slice, offers);
     choosePreset('as-released');
     expect(withBackbone(state.setup, 'wllama', offers).preset).toBe('as-released');
     state = { ...state, setup: withBackbone(state.setup, 'wllama', offers) };

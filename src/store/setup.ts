@@ -1,11 +1,12 @@
-import { defaultPreset, type MethodFacts } from '../method/method.ts';
 import type { Environment } from '../environment/environment.ts';
-import type { Access, Setup } from './state.ts';
+import { defaultPreset, type MethodFacts, presetLike } from '../method/method.ts';
+import type { Options } from '../method/options.ts';
+import type { BackboneState, Setup, Slice } from './state.ts';
 
 type Offers = Pick<Environment, 'methods' | 'backbones'>;
 
 /** Whether a backbone's models are small. */
-export const isSmall = ({ backbones }: Pick<Offers, 'backbones'>, backbone: string): boolean =>
+const isSmall = ({ backbones }: Pick<Offers, 'backbones'>, backbone: string): boolean =>
   backbones.find(({ id }) => id === backbone)?.small === true;
 
 /** A method with the preset that it starts from on a backbone. */
@@ -28,15 +29,26 @@ export function withBackbone(setup: Setup, backbone: string, offers: Offers): Se
     : startingFrom(method, offers, backbone);
 }
 
+/** With the preset that a run was made with, so that “Run” makes another like it; a small model has its own. */
+export function setupLike(
+  method: MethodFacts,
+  options: Options,
+  offers: Pick<Offers, 'backbones'>,
+  backbone: string,
+): Setup {
+  const start = startingFrom(method, offers, backbone);
+  const like = presetLike(method.presets, options);
+  const own = method.smallPreset !== undefined && isSmall(offers, backbone);
+  return own || !like ? start : { ...start, preset: like.id };
+}
+
 /** What the next run is made with. The run on screen stays as it is until "Run". */
-export function setupActions({ get, set }: Access, offers: Offers) {
+export function setupActions({ get, set }: Slice<BackboneState>, offers: Offers) {
   return {
-    ask: (question: string) => set({ question }),
     chooseMethod(id: string): void {
       const method = offers.methods.find((one) => one.id === id);
       set({ setup: { ...startingFrom(method, offers, get().setup.backbone), method: id } });
     },
     choosePreset: (preset: string) => set({ setup: { ...get().setup, preset, presetPicked: true } }),
-    dismissTrouble: () => set({ trouble: undefined }),
   };
 }

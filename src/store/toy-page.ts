@@ -1,10 +1,15 @@
-/** A page for tests: a method of two requests, a backbone that answers when the test says so, and nothing outside. */
+/** A page for tests: a method of two requests, a backbone that answers when the test says so, and nothing environment. */
 import type { Backbone } from '../backbones/backbone.ts';
 import { ruleRecogniser } from '../backbones/entities/index.ts';
 import { lexical } from '../backbones/lexical/facts.ts';
 import { offline } from '../backbones/offline/index.ts';
 import type { Retriever } from '../backbones/retriever.ts';
 import { drive } from '../drive/drive.ts';
+import { lazyConnection } from '../environment/lazy-connection.ts';
+import type { ChainStorage } from '../environment/storage/chain-storage.ts';
+import { type TextStorage, textStorage } from '../environment/storage/configurations.ts';
+import type { RunStorage, SavedRun } from '../environment/storage/run-storage.ts';
+import type { TreeStorage } from '../environment/storage/tree-storage.ts';
 import type { Chunk } from '../method/connection.ts';
 import type { ListedMethod, Method } from '../method/method.ts';
 import { textReply } from '../method/reply.ts';
@@ -14,12 +19,7 @@ import { graphOtter } from '../methods/graph-otter/index.ts';
 import { makeTable } from '../table/model.ts';
 import { bad, good } from '../table/read.ts';
 import { readFiles } from '../table/readers/files.ts';
-import { type TextStorage, textStorage } from '../environment/storage/configurations.ts';
-import { lazyConnection } from '../environment/lazy-connection.ts';
 import { createPage } from './page.ts';
-import type { ChainStorage } from '../environment/storage/chain-storage.ts';
-import type { SavedRun, RunStorage } from '../environment/storage/run-storage.ts';
-import type { TreeStorage } from '../environment/storage/tree-storage.ts';
 
 export const ANSWERED: Outcome = {
   values: ['yes'],
@@ -192,7 +192,7 @@ export function slowReading() {
     every: () => () => {},
     local: nowhere,
     session: nowhere,
-    saving: new ToyBrowser().tab(),
+    runs: new ToyBrowser().tab(),
     chains: NO_CHAINS,
     trees: NO_TREES,
   });
@@ -218,9 +218,17 @@ export function setUp(surroundings: Surroundings = {}) {
   const { retrievers = [lexical] } = surroundings;
   const { trees = NO_TREES, local = nowhere } = surroundings;
   const hand = byHand();
+  let plays = 0;
+  const counted: Method = {
+    ...toy,
+    solve(...args) {
+      plays++;
+      return toy.solve(...args);
+    },
+  };
   const clock = { tick: () => {}, stopped: true, ms: 0 };
   const page = createPage({
-    methods: [listed(toy, loading), listed(graphOtter as Method)],
+    methods: [listed(counted, loading), listed(graphOtter as Method)],
     backbones: [hand.backbone, offline, ...backbones],
     drive: async () => drive,
     retrievers,
@@ -240,7 +248,7 @@ export function setUp(surroundings: Surroundings = {}) {
     },
     local,
     session: nowhere,
-    saving: browser.tab(),
+    runs: browser.tab(),
     chains: NO_CHAINS,
     trees,
   });
@@ -250,7 +258,8 @@ export function setUp(surroundings: Surroundings = {}) {
     page.actions.typeText(text);
     await page.actions.takeText();
   };
-  return { ...page, hand, clock, state, open };
+  /** How often the toy method was played. */
+  return { ...page, hand, clock, state, open, plays: () => plays };
 }
 
 export async function withRun(surroundings: Surroundings = {}) {

@@ -1,68 +1,69 @@
 /** All runs of a table as a file, and back. */
-import { bareFileOf, fileOf, verify } from '../run/file.ts';
+import type { Environment } from '../environment/environment.ts';
+import { methodOf } from '../method/load.ts';
+import { bareFileOf, fileOf, runOf, verify } from '../run/file.ts';
 import { joined } from '../run/tree.ts';
 import { filed, readTreeFile, treeIn, writeTreeFile } from '../run/tree-file.ts';
 import { bad, good, type Read } from '../table/read.ts';
-import { treeFor } from './branching.ts';
-import type { Environment } from '../environment/environment.ts';
-import { codeFor, playedOut } from './played.ts';
-import { type Access, UNREAD } from './state.ts';
+import type { Commands } from './commands.ts';
+import { treeFor } from './selectors.ts';
+import type { PageState } from './state.ts';
+import { noted, playedOut } from './transcripts.ts';
 
 type Offers = Pick<Environment, 'methods'>;
 
-interface Goes {
-  callOff(): void;
-  showBranch(id: string): Promise<void>;
-}
-
-export async function treeFile(access: Access, outside: Offers): Promise<string | undefined> {
-  const { tree } = access.get();
+export async function treeFile(
+  get: () => PageState,
+  offers: Offers,
+  { report }: Commands,
+): Promise<string | undefined> {
+  const { tree } = get();
   const methods = await methodsOf(
-    access,
-    outside,
+    offers,
     tree.branches.map(({ run }) => run.method),
   );
-  if (!methods) return undefined;
+  if (!methods.ok) return void report(methods.fault);
   return writeTreeFile(
     filed(tree, (run) => {
-      const method = methods.get(run.method);
+      const method = methods.value.get(run.method);
       return method ? fileOf(playedOut(method, run)) : bareFileOf(run);
     }),
   );
 }
 
 export async function showTreeFile(
-  access: Access,
-  outside: Offers,
-  { callOff, showBranch }: Goes,
+  get: () => PageState,
+  offers: Offers,
+  { showRun }: Commands,
+  callOff: () => void,
   text: string,
 ): Promise<Read<unknown>> {
-  const { get, set } = access;
   const read = readTreeFile(text.replace(/^\uFEFF/, ''));
   if (!read.ok) return read;
   const [first] = read.value;
   const methods = await methodsOf(
-    access,
-    outside,
+    offers,
     read.value.map(({ file }) => file.method),
   );
-  if (!first || !methods) return bad(get().trouble ?? 'There is no run in this file.');
+  if (!methods.ok) return methods;
+  const method = first && methods.value.get(first.file.method);
+  if (!first || !method) return bad('There is no run in this file.');
   callOff();
   const { tree, idOf } = joined(treeFor(get(), first.file.problem.table), treeIn(read.value));
-  set({ tree, branch: undefined, example: undefined, ...UNREAD });
-  await showBranch(idOf(first.id));
-  for (const { name, file } of read.value) {
-    const method = methods.get(file.method);
-    const [failure] = method ? verify(method, file).failures : [];
-    if (failure) set({ trouble: `The run “${name}” does not replay as its file says. ${failure}` });
-  }
+  const id = idOf(first.id);
+  const run = tree.branches.find((branch) => branch.id === id)?.run ?? runOf(first.file);
+  const faults = read.value.flatMap(({ name, file }) => {
+    const [failure] = verify(methods.value.get(file.method) ?? method, file).failures;
+    return failure ? [`The run “${name}” does not replay as its file says. ${failure}`] : [];
+  });
+  showRun({ transcript: noted(playedOut(method, run)), method, tree, branch: id, trouble: faults.at(-1) });
   return good(undefined);
 }
 
-/** The code of all methods; nothing where one cannot be had, which is said. */
-async function methodsOf(access: Access, outside: Offers, ids: readonly string[]) {
-  const wanted = [...new Set(ids)];
-  const codes = await Promise.all(wanted.map((id) => codeFor(access, outside, id)));
-  const methods = new Map(codes.flatMap((code) => (code ? [[code.id, code]] : [])));
-  return methods.size === wanted.length ? methods : undefined;
+/** The code of all methods; the fault says why one cannot be had. */
+async function methodsOf(offers: Offers, ids: readonly string[]) {
+  const loaded = await Promise.all([...new Set(ids)].map((id) => methodOf(offers.methods, id)));
+  const missing = loaded.find((one) => !one.ok);
+  if (missing?.ok === false) return missing;
+  return good(new Map(loaded.flatMap((one) => (one.ok ? [[one.value.id, one.value] as const] : []))));
 }

@@ -1,12 +1,13 @@
 /** Keeps the runs that were made here, and brings back those of earlier visits when their table is opened again. */
 import type { StoreApi } from 'zustand/vanilla';
-import { joined, type RunTree } from '../run/tree.ts';
-import type { Table } from '../table/model.ts';
-import { sameCells } from '../table/same.ts';
-import { treeFor } from './branching.ts';
 import type { TextStorage } from '../environment/storage/configurations.ts';
 import type { TreeStorage } from '../environment/storage/tree-storage.ts';
-import type { PageState } from './state.ts';
+import { joined, type RunTree, withRun } from '../run/tree.ts';
+import type { Table } from '../table/model.ts';
+import { sameCells } from '../table/same.ts';
+import type { Commands } from './commands.ts';
+import { branchNow, tableNow, treeFor } from './selectors.ts';
+import type { PageState, RunsState, Slice } from './state.ts';
 
 /** Says that there is something to look for, so that a visit without it loads nothing for it; or that nothing is kept. */
 const FLAG = 'tablewalk.trees';
@@ -18,18 +19,23 @@ export const areKept = (local: TextStorage): boolean => local.read(FLAG) !== NOT
 /** Changes that come closer together are written as one. */
 const PAUSE_MS = 300;
 
-interface Keeps {
+interface Storage {
   readonly trees: TreeStorage;
   readonly local: TextStorage;
 }
 
-export function keepTrees({ getState, setState, subscribe }: StoreApi<PageState>, { trees, local }: Keeps) {
+export function keepTrees(
+  { get, set }: Slice<RunsState>,
+  { subscribe }: Pick<StoreApi<PageState>, 'subscribe'>,
+  { trees, local }: Storage,
+  { joinTree }: Commands,
+) {
   let kept: RunTree | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function write(): void {
     timer = undefined;
-    const { tree } = getState();
+    const { tree } = get();
     if (tree === kept || !isWorthKeeping(tree) || !areKept(local)) return;
     kept = tree;
     local.write(FLAG, 'yes');
@@ -40,22 +46,26 @@ export function keepTrees({ getState, setState, subscribe }: StoreApi<PageState>
   async function takeUp(table: Table): Promise<void> {
     if (local.read(FLAG) === undefined || !areKept(local)) return;
     const before = await trees.earlier(table);
-    const now = getState();
-    if (!before || !now.problem || !sameCells(now.problem.table, table)) return;
-    const { tree, idOf } = joined(before, treeFor(now, table));
-    const { branch, example } = now;
-    const became = branch === undefined ? undefined : idOf(branch);
-    const shown = example?.branch === undefined ? example : { ...example, branch: idOf(example.branch) };
-    setState({ tree, branch: became, example: shown });
+    const open = tableNow(get());
+    if (!before || !open || !sameCells(open, table)) return;
+    const { tree, idOf } = joined(before, treeFor(get(), table));
+    const { branch, example } = get();
+    const now = branch === undefined ? undefined : idOf(branch);
+    const shown = branchNow(get())?.run;
+    joinTree({
+      // The run on screen stays the one that was played.
+      tree: now !== undefined && shown ? withRun(tree, now, shown) : tree,
+      branch: now,
+      example: example?.branch === undefined ? example : { ...example, branch: idOf(example.branch) },
+    });
   }
 
   subscribe((state, before) => {
-    const table = state.problem?.table;
-    const other = table && !(before.problem && sameCells(before.problem.table, table));
-    if (other) void takeUp(table);
+    const [table, last] = [tableNow(state), tableNow(before)];
+    if (table && table !== last && !(last && sameCells(last, table))) void takeUp(table);
     // A live run is written down reply by reply elsewhere; here it is once it stands.
-    if (state.run.phase === 'running' || (state.tree === before.tree && state.run.phase === before.run.phase))
-      return;
+    const live = state.activity.kind === 'driven';
+    if (live || (state.tree === before.tree && state.activity === before.activity)) return;
     clearTimeout(timer);
     timer = setTimeout(write, PAUSE_MS);
   });
@@ -63,7 +73,7 @@ export function keepTrees({ getState, setState, subscribe }: StoreApi<PageState>
   return {
     /** Keeps runs in this browser from now on, or none; then all that it kept is forgotten, and what is on the page stays. */
     async keepRuns(keepingRuns: boolean): Promise<void> {
-      setState({ keepingRuns });
+      set({ keepingRuns });
       kept = undefined;
       local.write(FLAG, keepingRuns ? 'yes' : NOT_KEPT);
       if (keepingRuns) write();

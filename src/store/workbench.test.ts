@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { type ChainStorage, fingerprintOf } from '../environment/storage/chain-storage.ts';
 import type { Operation } from '../operations/operation.ts';
+import { type Chains, withEarlier } from '../operations/workbench.ts';
 import { drawTable } from '../table/draw.ts';
 import type { FlatTable } from '../table/flat.ts';
 import type { Table } from '../table/model.ts';
-import { chainActions } from './workbench.ts';
-import { type ChainStorage, fingerprintOf } from '../environment/storage/chain-storage.ts';
 import { flatNow } from './selectors.ts';
 import { initialState, type PageState } from './state.ts';
-import { type Chains, withEarlier } from '../operations/workbench.ts';
+import { workbenchActions } from './workbench.ts';
 
 const clubs = () => drawTable('Clubs', '| Club | Goals |\n| York | 6 |\n| Hull | 9 |');
 const group = (column: number): Operation => ({ id: 'group_by', column });
@@ -28,13 +28,18 @@ function keeping(): ChainStorage {
 /** A visit: a page with a table open, as far as the workbench sees it. */
 function visit(chains: ChainStorage, table: Table) {
   let state: PageState = {
-    ...initialState({ method: '', preset: '', backbone: '' }, {}),
-    problem: { table, question: '', kind: 'answer' },
+    ...initialState({
+      setup: { method: '', preset: '', backbone: '' },
+      configurations: {},
+      retriever: '',
+      keepingRuns: true,
+    }),
+    opened: { table, question: '', kind: 'answer' },
   };
-  const actions = chainActions(
+  const actions = workbenchActions(
     {
       get: () => state,
-      set: (part) => {
+      set: (part: Partial<PageState>) => {
         state = { ...state, ...part };
       },
     },
@@ -42,10 +47,10 @@ function visit(chains: ChainStorage, table: Table) {
   );
   const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
   const open = (other: Table) => {
-    state = { ...state, problem: { table: other, question: '', kind: 'answer' } };
+    state = { ...state, opened: { table: other, question: '', kind: 'answer' } };
   };
   const flat = () => flatNow(state);
-  return { actions, tried: () => state.workbench?.tried, flat, settled, open };
+  return { actions, tried: () => state.workbench?.chains, flat, settled, open };
 }
 
 it('the table of the workbench is the one on screen while that is open', () => {

@@ -1,35 +1,39 @@
 /** The workbench: trying chains of operations by hand on the open table, without a model and without a run. */
-import type { Operation } from '../operations/operation.ts';
-import type { FlatTable } from '../table/flat.ts';
-import type { Table } from '../table/model.ts';
+
 import type { Environment } from '../environment/environment.ts';
-import { tableNow } from './selectors.ts';
-import type { Access } from './state.ts';
+import type { Operation } from '../operations/operation.ts';
 import {
-  type WorkbenchChain,
   emptyChains,
+  type WorkbenchChain,
   type WorkbenchChains,
   wentTo,
   withChain,
   withEarlier,
   withOperation,
 } from '../operations/workbench.ts';
+import type { FlatTable } from '../table/flat.ts';
+import type { Table } from '../table/model.ts';
+import { tableNow } from './selectors.ts';
+import type { Slice, WorkbenchState } from './state.ts';
 
-export function chainActions({ get, set }: Access, { chains }: Pick<Environment, 'chains'>) {
-  const change = (to: (tried: WorkbenchChains) => WorkbenchChains): void => {
+export function workbenchActions(
+  { get, set }: Slice<WorkbenchState>,
+  { chains: storage }: Pick<Environment, 'chains'>,
+) {
+  const change = (to: (chains: WorkbenchChains) => WorkbenchChains): void => {
     const { workbench } = get();
     if (!workbench) return;
-    const tried = to(workbench.tried);
-    set({ workbench: { ...workbench, tried } });
-    void chains.keep(tried);
+    const changed = to(workbench.chains);
+    set({ workbench: { ...workbench, chains: changed } });
+    void storage.keep(changed);
   };
 
   /** What was tried on the table in another visit, or before another table was open. */
   async function takeUp(table: Table): Promise<void> {
-    const earlier = await chains.earlier(table);
+    const earlier = await storage.earlier(table);
     const { workbench } = get();
-    if (earlier && workbench?.tried.table === table)
-      set({ workbench: { ...workbench, tried: withEarlier(workbench.tried, earlier) } });
+    if (earlier && workbench?.chains.table === table)
+      set({ workbench: { ...workbench, chains: withEarlier(workbench.chains, earlier) } });
   }
 
   return {
@@ -40,10 +44,10 @@ export function chainActions({ get, set }: Access, { chains }: Pick<Environment,
     openWorkbench(chain?: WorkbenchChain, length = 0): void {
       const table = tableNow(get());
       if (!table) return;
-      const before = get().workbench?.tried;
+      const before = get().workbench?.chains;
       const here = before?.table === table;
-      const tried = here ? before : emptyChains(table);
-      set({ workbench: { open: true, tried: chain ? withChain(tried, chain, length) : tried } });
+      const chains = here ? before : emptyChains(table);
+      set({ workbench: { open: true, chains: chain ? withChain(chains, chain, length) : chains } });
       if (!here) void takeUp(table);
     },
     /** What was tried stays. */
@@ -56,7 +60,7 @@ export function chainActions({ get, set }: Access, { chains }: Pick<Environment,
       const { workbench } = get();
       if (workbench && workbench.shown !== shown) set({ workbench: { ...workbench, shown } });
     },
-    tryOperation: (operation: Operation) => change((tried) => withOperation(tried, operation)),
-    goToTried: (chain: number, length: number) => change((tried) => wentTo(tried, chain, length)),
+    tryOperation: (operation: Operation) => change((chains) => withOperation(chains, operation)),
+    goToTried: (chain: number, length: number) => change((chains) => wentTo(chains, chain, length)),
   };
 }

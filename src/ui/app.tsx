@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { comparingNow } from '../store/comparison.ts';
+import { comparisonNow } from '../store/selectors.ts';
 import { SettingsDialog } from './backbone/settings-dialog.tsx';
 import { TablePlace } from './chain/table-place.tsx';
+import { AnswerPlace } from './diagnosis/answer-place.tsx';
 import { GraphPlace } from './graph/graph-place.tsx';
 import { Header } from './header/header.tsx';
-import { AnswerPlace } from './judged/answer-place.tsx';
 import { useKeys } from './keys/use-keys.ts';
 import { DropTarget } from './open/drop-target.tsx';
 import { OpenDialog } from './open/open-dialog.tsx';
@@ -34,7 +34,7 @@ const Interrupted = lazy(() => import('./question/interrupted.tsx'));
 /** One run, or two side by side. */
 export function App() {
   const help = useKeys();
-  const comparing = usePage((state) => comparingNow(state) !== undefined);
+  const comparing = usePage((state) => comparisonNow(state) !== undefined);
   const choosing = usePage((state) => state.comparing?.phase === 'choosing');
   useTitle();
   return (
@@ -71,8 +71,8 @@ function OneRun() {
   const costs = useRunsHere();
   const outlook = useOutlook();
   const interrupted = usePage((state) => state.interrupted.length > 0);
-  const reading = usePage((state) => state.reading !== undefined);
-  const listing = usePage((state) => state.listing);
+  const reading = usePage((state) => state.passagePanel !== undefined);
+  const listing = usePage((state) => state.branchesOpen);
   const notes = usePage((state) => state.notes.length > 0);
   const [tab, setTab] = useState<TabId>('table');
   useTurns(setTab);

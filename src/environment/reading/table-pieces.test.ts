@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeTable, type Table, withHeaders } from '../../table/model.ts';
 import { bad, good, type Read } from '../../table/read.ts';
 import type { ReadFiles } from '../../table/readers/files.ts';
-import { assembler, piecesOf } from '../environment/reading/table-pieces.ts';
+import { assembler, piecesOf } from './table-pieces.ts';
 
 const read = (...tables: Table[]) => good({ tables, passages: [{ text: 'A text.' }], notes: ['A note.'] });
 

@@ -3,11 +3,12 @@
  * again, after a reload or from a file, finds them. The table itself is not kept, and only numbers of rows and
  * columns and what was typed into new ones are.
  */
+
+import type { ChainDatabase } from '../../environment/storage/chain-database.ts';
+import type { Chains, WorkbenchChains } from '../../operations/workbench.ts';
 import { hashOf } from '../../run/hash.ts';
 import type { Table } from '../../table/model.ts';
 import type { TextStorage } from './configurations.ts';
-import type { Chains, WorkbenchChains } from '../../operations/workbench.ts';
-import type { ChainDatabase } from '../../environment/storage/chain-database.ts';
 
 export interface ChainStorage {
   /** Is over once it is written, or cannot be. Chains that were kept before, by another tab too, stay. */
@@ -22,7 +23,9 @@ const FLAG = 'tablewalk.chains';
 export function chainStorage(local: TextStorage, clock: () => number): ChainStorage {
   let opened: Promise<ChainDatabase> | undefined;
   const database = (): Promise<ChainDatabase> => {
-    opened ??= import('../../environment/storage/chain-database.ts').then(({ openChainDatabase }) => openChainDatabase());
+    opened ??= import('../../environment/storage/chain-database.ts').then(({ openChainDatabase }) =>
+      openChainDatabase(),
+    );
     return opened;
   };
   return {

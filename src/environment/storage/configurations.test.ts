@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Backbone } from '../../backbones/backbone.ts';
 import { bad } from '../../table/read.ts';
-import { type TextStorage, textStorage, UNCONFIGURED, readConfigurations, writeConfigurations } from '../environment/storage/configurations.ts';
+import {
+  readConfigurations,
+  type TextStorage,
+  textStorage,
+  UNCONFIGURED,
+  writeConfigurations,
+} from './configurations.ts';
 
 const backbone: Backbone = {
   id: 'far',
@@ -31,7 +37,11 @@ function written(keepSecrets: boolean, values: Record<string, string | number | 
   const local = keeper();
   const session = keeper();
   const told = { ...UNCONFIGURED, values, secrets: { key: 'sk-1' }, keepSecrets };
-  writeConfigurations(local.keeps, session.keeps, { chosen: 'far', configurations: { far: told }, backbones });
+  writeConfigurations(local.keeps, session.keeps, {
+    chosen: 'far',
+    configurations: { far: told },
+    backbones,
+  });
   return { local, session, read: () => readConfigurations(local.keeps, session.keeps, backbones) };
 }
 
@@ -41,7 +51,9 @@ describe('what a browser keeps', () => {
     expect(local.all() + session.all()).not.toContain('sk-1');
     expect(read()).toEqual({
       chosen: 'far',
-      told: { far: { ...UNCONFIGURED, values: { address: 'http://a/v1', wait: 3, stream: false } } },
+      configurations: {
+        far: { ...UNCONFIGURED, values: { address: 'http://a/v1', wait: 3, stream: false } },
+      },
     });
   });
 
@@ -63,7 +75,7 @@ describe('what a browser keeps', () => {
       local.keeps.write('tablewalk.backbones', text);
       expect(readConfigurations(local.keeps, keeper().keeps, backbones)).toEqual({
         chosen: undefined,
-        told: { far: UNCONFIGURED },
+        configurations: { far: UNCONFIGURED },
       });
     },
   );

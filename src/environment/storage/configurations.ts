@@ -56,7 +56,11 @@ export interface StoredConfigurations {
 }
 
 /** What was kept for the backbones that there are; everything else is left out. */
-export function readConfigurations(local: TextStorage, session: TextStorage, backbones: readonly Backbone[]): StoredConfigurations {
+export function readConfigurations(
+  local: TextStorage,
+  session: TextStorage,
+  backbones: readonly Backbone[],
+): StoredConfigurations {
   const { chosen, settings } = record(parsed(local.read(SETTINGS)));
   const keys = record(parsed(session.read(KEYS)));
   const told = backbones.map((backbone): [string, Configuration] => {
@@ -74,7 +78,11 @@ export function readConfigurations(local: TextStorage, session: TextStorage, bac
 export function writeConfigurations(
   local: TextStorage,
   session: TextStorage,
-  { chosen, configurations: told, backbones }: StoredConfigurations & { readonly backbones: readonly Backbone[] },
+  {
+    chosen,
+    configurations: told,
+    backbones,
+  }: StoredConfigurations & { readonly backbones: readonly Backbone[] },
 ): void {
   const settings = backbones.map((backbone) => [backbone.id, valuesOf(backbone, told[backbone.id]?.values)]);
   local.write(SETTINGS, JSON.stringify({ chosen, settings: Object.fromEntries(settings) }));
@@ -103,7 +111,10 @@ function isKept({ kind }: Setting, value: unknown): value is SettingValue {
 /** Some services take a key in the address itself, before the host or behind the question mark. */
 const mayHoldKey = (address: string): boolean => /[@?#]/.test(address);
 
-function textsOf({ settings }: Backbone, values: Readonly<Record<string, unknown>>): Configuration['secrets'] {
+function textsOf(
+  { settings }: Backbone,
+  values: Readonly<Record<string, unknown>>,
+): Configuration['secrets'] {
   const texts = settings.flatMap(({ name, kind }): [string, string][] => {
     const value = values[name];
     return kind === 'secret' && typeof value === 'string' ? [[name, value]] : [];

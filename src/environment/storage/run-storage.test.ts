@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Database } from '../../environment/storage/run-database.ts';
+import { runStorage } from '../../environment/storage/run-storage.ts';
 import type { Entry, Run } from '../../run/run.ts';
 import { makeTable } from '../../table/model.ts';
 import type { TextStorage } from './configurations.ts';
-import type { Database } from '../../environment/storage/run-database.ts';
-import { runStorage } from '../../environment/storage/run-storage.ts';
 
 const run: Run = {
   problem: { table: makeTable('', 1, 1, []), question: 'How many?', kind: 'answer' },

@@ -2,12 +2,13 @@
  * Every reply is written down when it arrives, so that neither a crash nor a closed tab loses one. A finished run
  * is forgotten here: it can be saved as a file. A browser that keeps nothing is said to, and changes nothing else.
  */
-import type { Entry, Run } from '../../run/run.ts';
-import { bad, good, type Read } from '../../table/read.ts';
-import type { TextStorage } from './configurations.ts';
+
 import type { Database } from '../../environment/storage/run-database.ts';
 import { type Lock, runLocks } from '../../environment/storage/run-locks.ts';
 import type { SavedRun } from '../../environment/storage/saved-run.ts';
+import type { Entry, Run } from '../../run/run.ts';
+import { bad, good, type Read } from '../../table/read.ts';
+import type { TextStorage } from './configurations.ts';
 
 export type { SavedRun } from '../../environment/storage/saved-run.ts';
 
@@ -51,7 +52,8 @@ const PATIENCE_MS = 2000;
 export function runStorage(
   local: TextStorage,
   clock: () => number,
-  load: () => Promise<Database> = () => import('../../environment/storage/run-database.ts').then(({ openDatabase }) => openDatabase()),
+  load: () => Promise<Database> = () =>
+    import('../../environment/storage/run-database.ts').then(({ openDatabase }) => openDatabase()),
 ): RunStorage {
   let opened: Promise<Database> | undefined;
   const database = (): Promise<Database> => {

@@ -2,11 +2,12 @@
  * Runs made here are kept by the table that they are about, with their branches, names and notes: whoever opens the
  * same table again, after a reload or from a file, finds them.
  */
+
+import { fingerprintOf } from '../../environment/storage/chain-storage.ts';
+import type { TreeDatabase } from '../../environment/storage/tree-database.ts';
 import { bareFileOf } from '../../run/file.ts';
 import { joined, type RunTree } from '../../run/tree.ts';
 import type { Table } from '../../table/model.ts';
-import { fingerprintOf } from '../../environment/storage/chain-storage.ts';
-import type { TreeDatabase } from '../../environment/storage/tree-database.ts';
 
 export interface TreeStorage {
   /** Is over once it is written, or cannot be; what another tab kept of the same table meanwhile stays. */

@@ -9,7 +9,7 @@ import { byRule, playScript } from '../../run/scripted.ts';
 import { transcript } from '../../run/transcript.ts';
 import { drawTable } from '../../table/draw.ts';
 import { cellOf } from '../../table/model.ts';
-import { costOfHanging, type Hung, ablate, hangingOn } from '../ablation/index.ts';
+import { type AblationResult, ablate, costOfAblation, variantsOf } from '../ablation/index.ts';
 import { otherValue } from '../ablation/variants.ts';
 
 const table = drawTable(
@@ -36,16 +36,16 @@ async function connections(): Promise<Connections> {
   return { model: reader.value.connection, retriever: lexicalRetriever() };
 }
 
-async function hungOf(run: Run): Promise<Hung[]> {
+async function resultsOf(run: Run): Promise<AblationResult[]> {
   const outcome = transcript(tableParser, run).outcome!;
-  const found: Hung[] = [];
-  const variants = hangingOn(run, outcome);
+  const found: AblationResult[] = [];
+  const variants = variantsOf(run, outcome);
   for await (const event of ablate(tableParser, run, variants, { connect: connections, anew: false }))
-    if (event.kind === 'hung') found.push(event.hung);
+    if (event.kind === 'result') found.push(event.result);
   return found;
 }
 
-describe('what an answer hangs on', () => {
+describe('what an answer depends on', () => {
   const run = playScript(
     tableParser,
     begun('What is the difference in large boats between Corrin and Belwick?'),
@@ -54,18 +54,18 @@ describe('what an answer hangs on', () => {
 
   it('blanks and changes every cell that the answer rests on, and tells what becomes of it', async () => {
     expect(transcript(tableParser, run).outcome).toMatchObject({ values: ['12'] });
-    const hung = await hungOf(run);
-    const told = hung.map(({ variant, moved, values }) => [
+    const results = await resultsOf(run);
+    const moves = results.map(({ variant, moved, values }) => [
       cellOf(table, variant.cell).text,
       variant.how,
       variant.text,
       moved,
       values.join(),
     ]);
-    expect(told).toContainEqual(['19', 'changed', '12', true, '5']);
-    expect(told).toContainEqual(['7', 'changed', '19', true, '0']);
-    expect(told.filter(([, how]) => how === 'blanked').map(([text]) => text)).toEqual(['19', '7']);
-    for (const [, how, , moved] of told) if (how === 'blanked') expect(moved).toBe(true);
+    expect(moves).toContainEqual(['19', 'changed', '12', true, '5']);
+    expect(moves).toContainEqual(['7', 'changed', '19', true, '0']);
+    expect(moves.filter(([, how]) => how === 'blanked').map(([text]) => text)).toEqual(['19', '7']);
+    for (const [, how, , moved] of moves) if (how === 'blanked') expect(moved).toBe(true);
   });
 
   it('asks nothing again that the run asked word by word', async () => {
@@ -83,12 +83,12 @@ describe('what an answer hangs on', () => {
     const options = { ...run.options, dialogue: 'three-turns' };
     const three = playScript(tableParser, { ...run, options, log: [] }, byRule());
     const outcome = transcript(tableParser, three).outcome!;
-    const [blanked] = hangingOn(three, { ...outcome, evidence: [id('19')] });
+    const [blanked] = variantsOf(three, { ...outcome, evidence: [id('19')] });
     for await (const event of ablate(tableParser, three, [blanked!], {
       connect: async () => counting,
       anew: false,
     }))
-      expect(event.kind).toBe('hung');
+      expect(event.kind).toBe('result');
     // The first two turns show headers alone, which are as they were.
     expect(asked).toEqual(['answer']);
   });
@@ -98,26 +98,26 @@ describe('what an answer hangs on', () => {
       request.reply.write({ top: '', left: '', cells: '', operation: '', answer: ['99'], unknown: false }),
     );
     const events: string[] = [];
-    const variants = hangingOn(run, { ...transcript(tableParser, run).outcome!, evidence: [id('7')] });
+    const variants = variantsOf(run, { ...transcript(tableParser, run).outcome!, evidence: [id('7')] });
     for await (const event of ablate(tableParser, other, variants, { connect: connections, anew: true }))
       events.push(event.kind === 'as-it-is' ? `as it is ${event.values.join()}` : event.kind);
-    expect(events).toEqual(['as it is 12', 'hung', 'hung']);
+    expect(events).toEqual(['as it is 12', 'result', 'result']);
   });
 
   it('says before what it will take', () => {
     const outcome = transcript(tableParser, run).outcome!;
-    const variants = hangingOn(run, outcome);
-    const cost = costOfHanging(transcript(tableParser, run), variants);
+    const variants = variantsOf(run, outcome);
+    const cost = costOfAblation(transcript(tableParser, run), variants);
     expect(cost).toMatchObject({ runs: 4, requests: 4 });
     expect(cost.tokens).toBeGreaterThan(4 * 100);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when it is moves to', async () => {
     const outcome = transcript(tableParser, run).outcome!;
     const stop = new AbortController();
     stop.abort();
     const events = [];
-    const variants = hangingOn(run, outcome);
+    const variants = variantsOf(run, outcome);
     for await (const event of ablate(tableParser, run, variants, {
       connect: connections,
       anew: false,

@@ -8,24 +8,24 @@ import { transcript } from '../../run/transcript.ts';
 import { hitab } from '../metrics/hitab.ts';
 import type { Variant } from './variants.ts';
 
-export { costOfHanging, type HangingCost, hangingOn, type Variant } from './variants.ts';
+export { type AblationCost, costOfAblation, type Variant, variantsOf } from './variants.ts';
 
 /** What became of the answer in a variant. */
-export interface Hung {
+export interface AblationResult {
   readonly variant: Variant;
   readonly moved: boolean;
   /** The answer then; empty where there was none. */
   readonly values: readonly string[];
 }
 
-export type HangingEvent =
+export type AblationEvent =
   /** The answer to the table as it is, by whom the variants are answered. */
   | { readonly kind: 'as-it-is'; readonly values: readonly string[] }
-  | { readonly kind: 'hung'; readonly hung: Hung }
+  | { readonly kind: 'result'; readonly result: AblationResult }
   /** It was stopped, or somebody could not answer: nothing comes after it. */
   | { readonly kind: 'stopped'; readonly text: string };
 
-export interface HangingHelp {
+export interface AblationHelp {
   /** Who answers, asked for before each variant; nothing where they cannot be had. */
   connect(): Promise<Connections | undefined>;
   /** Who answers is not who answered the run: the table as it is comes first, and nothing of the run is taken over. */
@@ -41,8 +41,8 @@ export async function* ablate(
   method: Method,
   run: Run,
   variants: readonly Variant[],
-  help: HangingHelp,
-): AsyncGenerator<HangingEvent, void, void> {
+  help: AblationHelp,
+): AsyncGenerator<AblationEvent, void, void> {
   let before = transcript(method, run).outcome?.values ?? [];
   if (help.anew) {
     const end = await played(method, run, { ...run, log: [] }, help);
@@ -54,7 +54,7 @@ export async function* ablate(
     const end = await played(method, run, variant.run, help);
     if ('text' in end) return yield { kind: 'stopped', text: end.text };
     const { values } = end;
-    yield { kind: 'hung', hung: { variant, values, moved: !isSame(before, values) } };
+    yield { kind: 'result', result: { variant, values, moved: !isSame(before, values) } };
   }
 }
 
@@ -65,7 +65,7 @@ async function played(
   method: Method,
   run: Run,
   own: Run,
-  { connect, anew, signal }: HangingHelp,
+  { connect, anew, signal }: AblationHelp,
 ): Promise<End> {
   const connections = await connect();
   if (!connections) return { text: 'Nobody is there to answer.' };

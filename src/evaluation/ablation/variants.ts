@@ -1,5 +1,5 @@
 /**
- * What an answer hangs on: for every cell that it rests on, the same run over a table in which that cell is blank, and
+ * What an answer depends on: for every cell that it rests on, the same run over a table in which that cell is blank, and
  * over one in which it says something else that its column could say.
  */
 import type { Outcome } from '../../method/step.ts';
@@ -23,14 +23,14 @@ export interface Variant {
 }
 
 /** What variants take at most at about, counted off the run that they vary. */
-export interface HangingCost {
+export interface AblationCost {
   readonly runs: number;
   readonly requests: number;
   readonly tokens: number;
 }
 
 /** Two variants for each evidence cell; one where its column holds nothing else to say. */
-export function hangingOn(run: Run, { evidence }: Outcome): Variant[] {
+export function variantsOf(run: Run, { evidence }: Outcome): Variant[] {
   const { table } = run.problem;
   return [...new Set(evidence)].flatMap((id): Variant[] => {
     const cell = cellOf(table, id);
@@ -80,7 +80,7 @@ export function otherValue(cell: Cell, table: Table): string | undefined {
 }
 
 /** As much as the run itself took, for each variant; requests that a variant leaves as they were cost nothing. */
-export function costOfHanging(played: Transcript, variants: readonly Variant[]): HangingCost {
+export function costOfAblation(played: Transcript, variants: readonly Variant[]): AblationCost {
   const { asks, tokens } = countsOf(played, estimateTokens);
   const runs = variants.length;
   return { runs, requests: asks * runs, tokens: (tokens.prompt + tokens.reply) * runs };

@@ -1,14 +1,13 @@
 import { lazy, Suspense } from 'react';
 import type { Outcome, PassageSpan, Step } from '../../method/step.ts';
 import type { Run } from '../../run/run.ts';
-import { branchNow } from '../../store/branching.ts';
-import { tableNow, transcriptNow, viewNow } from '../../store/selectors.ts';
+import { branchNow, phaseNow, tableNow, transcriptNow, viewNow } from '../../store/selectors.ts';
 import type { PageState } from '../../store/state.ts';
 import { type CellId, cellOf, type Table } from '../../table/model.ts';
 import { CellChips } from '../cell-chips.tsx';
 import { Sentence } from '../cell-name.tsx';
 import { counted } from '../counted.ts';
-import { isPlainlyRight } from '../judged/judging.ts';
+import { isPlainlyRight } from '../diagnosis/judging.ts';
 import { useActions, useOffers, usePage } from '../page-context.ts';
 import { saveRun } from '../save-run.ts';
 import { pointAt } from '../table/point-at.ts';
@@ -31,7 +30,7 @@ export function Answer(asking: AskingProps) {
   const table = usePage(tableNow);
   const outcome = usePage((state) => viewNow(state)?.outcome);
   const transcript = usePage(transcriptNow);
-  const finished = usePage((state) => state.run.phase !== 'running');
+  const finished = usePage((state) => phaseNow(state) !== 'running');
   const { chooseOther } = useActions();
   return (
     <section className="panel answer" aria-label="Answer">
@@ -83,9 +82,9 @@ function BranchLink() {
 
 /** What can be asked of a run that is over. */
 function Asking({ giving, onGive }: AskingProps) {
-  const { hang } = useActions();
+  const { ablate } = useActions();
   const { backbones } = useOffers();
-  const over = usePage((state) => state.run.phase === 'finished');
+  const over = usePage((state) => phaseNow(state) === 'finished');
   const work = usePage((state) => backbones.find(({ id }) => id === state.setup.backbone)?.costs === 'work');
   if (!over) return null;
   return (
@@ -98,9 +97,9 @@ function Asking({ giving, onGive }: AskingProps) {
         className="link"
         disabled={work}
         title={work ? 'By hand all of its requests would come to you: choose who else answers.' : undefined}
-        onClick={() => void hang()}
+        onClick={() => void ablate()}
       >
-        What does it hang on?
+        What does it depend on?
       </button>
     </>
   );

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Page } from '../../store/page.ts';
-import { type Settings, settingsNow, configurationNow } from '../../store/settings.ts';
+import { configurationNow, type Settings, settingsNow } from '../../store/settings.ts';
 import { useOffers, usePage } from '../page-context.ts';
 
 export type Backbone = Page['offers']['backbones'][number];

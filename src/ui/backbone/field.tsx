@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { type Setting, type SettingValue, configurationNow } from '../../store/settings.ts';
+import { configurationNow, type Setting, type SettingValue } from '../../store/settings.ts';
 import { useActions, usePage } from '../page-context.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type ModelEntry, type Setting, configurationNow } from '../../store/settings.ts';
+import { configurationNow, type ModelEntry, type Setting } from '../../store/settings.ts';
 import { bytesText } from '../bytes.ts';
 import { useActions, usePage } from '../page-context.ts';
 import type { Backbone } from './chosen.ts';

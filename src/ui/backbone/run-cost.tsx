@@ -3,9 +3,10 @@ import { textOf } from '../../method/ask.ts';
 import { codeOf } from '../../method/load.ts';
 import { newRun } from '../../run/run.ts';
 import { transcript } from '../../run/transcript.ts';
-import type { Configuration } from '../../environment/storage/configurations.ts';
-import { type ModelEntry, configurationNow } from '../../store/settings.ts';
-import { requestedRun } from '../../store/wanted.ts';
+import { requestedRun } from '../../store/next-run.ts';
+import { isBusy, problemNow } from '../../store/selectors.ts';
+import type { Configuration } from '../../store/settings.ts';
+import { configurationNow, type ModelEntry } from '../../store/settings.ts';
 import { bytesText } from '../bytes.ts';
 import { useActions, useOffers, usePage } from '../page-context.ts';
 import { type Backbone, useChosen } from './chosen.ts';
@@ -14,7 +15,7 @@ import { useModels } from './use-models.ts';
 /** Before a run with a model in this browser: download, memory and how much room it has, or why it cannot run here. */
 export default function RunCost() {
   const backbone = useChosen();
-  const busy = usePage((state) => state.run.phase === 'running' || state.connecting !== undefined);
+  const busy = usePage(isBusy);
   return backbone && !busy ? <Cost key={backbone.id} backbone={backbone} /> : null;
 }
 
@@ -75,7 +76,7 @@ function roomText({ contextTokens }: ModelEntry, prompt: number | undefined): st
 function useFirstPrompt(contextTokens: number | undefined): number | undefined {
   const { countTokens } = useActions();
   const { methods } = useOffers();
-  const problem = usePage((state) => state.problem);
+  const problem = usePage(problemNow);
   const setup = usePage((state) => state.setup);
   const question = usePage((state) => state.question);
   const [text, setText] = useState<string>();

@@ -1,9 +1,11 @@
 /** Before a run: how many tokens the table takes in each encoding, and whether one prompt or three turns are ahead. */
+
 import { useEffect, useMemo, useState } from 'react';
 import { codeOf } from '../../method/load.ts';
 import { ROOM_FOR_ALL } from '../../run/outlook.ts';
+import { requestedRun } from '../../store/next-run.ts';
+import { isBusy, problemNow } from '../../store/selectors.ts';
 import { settingsNow } from '../../store/settings.ts';
-import { requestedRun } from '../../store/wanted.ts';
 import { useOffers, usePage } from '../page-context.ts';
 import { type Backbone, useChosen } from './chosen.ts';
 import { choosesTurns, encodingsOf, type Sized, sizeIn, type Turns, turnsOf } from './outlook-of.ts';
@@ -12,7 +14,7 @@ import './outlook.css';
 
 export default function RunOutlook() {
   const backbone = useChosen();
-  const busy = usePage((state) => state.run.phase === 'running' || state.connecting !== undefined);
+  const busy = usePage(isBusy);
   return backbone && !busy ? <Outlook key={backbone.id} backbone={backbone} /> : null;
 }
 
@@ -127,7 +129,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 /** One encoding after the other, with room between them for the page. */
 function useCounted(context: number | undefined): Counted {
   const { methods } = useOffers();
-  const problem = usePage((state) => state.problem);
+  const problem = usePage(problemNow);
   const setup = usePage((state) => state.setup);
   const question = usePage((state) => state.question);
   const [counted, setCounted] = useState(NOTHING);

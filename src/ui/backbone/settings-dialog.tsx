@@ -7,7 +7,7 @@ const BackboneForm = lazy(() => import('./backbone-form.tsx'));
 
 /** What the chosen backbone is, what it can be told, and whether it can be reached. */
 export function SettingsDialog() {
-  const open = usePage((state) => state.settingUp);
+  const open = usePage((state) => state.settingsOpen);
   const { closeSettings } = useActions();
   return (
     <Dialog title="Backbone settings" open={open} onClose={closeSettings}>

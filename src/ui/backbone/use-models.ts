@@ -38,7 +38,8 @@ export function useModels(backbone: Backbone, atOnce: boolean) {
 
   async function remove(model: string): Promise<void> {
     const read = await backbone.remove?.(model, settings);
-    if (read && !read.ok) setModels({ phase: 'fault', text: withoutSecrets({ configurations: told }, read.fault) });
+    if (read && !read.ok)
+      setModels({ phase: 'fault', text: withoutSecrets({ configurations: told }, read.fault) });
     else ask();
   }
 

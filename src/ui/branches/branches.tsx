@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useState } from 'react';
 import type { Transcript } from '../../run/transcript.ts';
 import { type Row, rowsOf } from '../../run/tree.ts';
+import { phaseNow } from '../../store/selectors.ts';
 import { counted } from '../counted.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { fileNameFrom, saveFile } from '../save-file.ts';
@@ -107,7 +108,7 @@ function BranchRow({ row: { branch, depth } }: { readonly row: Row }) {
 /** Puts the branch beside the run on screen. */
 function CompareLink({ branch: { id, name } }: Pick<Row, 'branch'>) {
   const { compareWith } = useActions();
-  const finished = usePage(({ run }) => run.phase === 'finished' || run.phase === 'stopped');
+  const finished = usePage((state) => ['finished', 'stopped'].includes(phaseNow(state)));
   if (!finished) return null;
   return (
     <button type="button" className="link compare-branch" onClick={() => void compareWith(id)}>

@@ -12,8 +12,8 @@ import {
 import { shownName } from '../../operations/names.ts';
 import type { NumberReading, Operation, OperationOf, SortType } from '../../operations/operation.ts';
 import { sorted } from '../../operations/sort-by.ts';
-import type { ChainStage } from '../../run/stages.ts';
 import type { WorkbenchChain } from '../../operations/workbench.ts';
+import type { ChainStage } from '../../run/stages.ts';
 import { flattened } from '../../table/flat.ts';
 import type { Table } from '../../table/model.ts';
 import type { Reshape, Stage } from '../../table/reshape.ts';

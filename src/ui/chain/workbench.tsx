@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { WorkbenchChains } from '../../operations/workbench.ts';
+import { phaseNow } from '../../store/selectors.ts';
 import type { CellId } from '../../table/model.ts';
 import type { Stage } from '../../table/reshape.ts';
 import { useActions, usePage } from '../page-context.ts';
@@ -158,7 +159,7 @@ function useDraft(stage: Stage | undefined) {
 function useComingAndGoing() {
   const { closeWorkbench } = useActions();
   const form = useRef<HTMLFormElement>(null);
-  const running = usePage(({ run }) => run.phase === 'running');
+  const running = usePage((state) => phaseNow(state) === 'running');
   const ran = useRef(running);
   useEffect(() => form.current?.querySelector('select')?.focus({ preventScroll: true }), []);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /** Two runs side by side: both paths over one table and one graph, their steps aligned, what both took. */
 import { useMemo, useState } from 'react';
-import { comparingNow } from '../../store/comparison.ts';
+import { comparisonNow } from '../../store/selectors.ts';
 import type { ShownComparison } from '../../store/state.ts';
 import { GraphView } from '../graph/graph-view.tsx';
 import { usePage } from '../page-context.ts';
@@ -17,7 +17,7 @@ import '../table/table.css';
 import './compare.css';
 
 export default function CompareView() {
-  const comparing = usePage(comparingNow);
+  const comparing = usePage(comparisonNow);
   return comparing ? <Compared {...comparing} /> : null;
 }
 

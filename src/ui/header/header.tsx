@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isBusy } from '../../store/selectors.ts';
 import { SettingsButton } from '../backbone/settings-button.tsx';
 import { useActions, useOffers, usePage } from '../page-context.ts';
 import { ExamplePick } from './example-pick.tsx';
@@ -14,7 +15,7 @@ export function Header() {
   const { methods, backbones } = useOffers();
   const setup = usePage((state) => state.setup);
   const [unfolded, setUnfolded] = useState(false);
-  const busy = usePage((state) => state.run.phase === 'running' || state.connecting !== undefined);
+  const busy = usePage(isBusy);
   // What runs is looked at, and a phone has no room for both.
   useEffect(() => {
     if (busy) setUnfolded(false);

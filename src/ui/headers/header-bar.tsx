@@ -1,6 +1,5 @@
 import { cellPath } from '../../reading/cell-path.ts';
 import type { HeaderSide } from '../../reading/header-edits.ts';
-import { headerEditsNow } from '../../store/headers.ts';
 import { type CellId, cellOf, type HeaderTrees, type Table } from '../../table/model.ts';
 import { counted } from '../counted.ts';
 import { useActions, usePage } from '../page-context.ts';
@@ -146,7 +145,7 @@ const SIDES_ASKED = 200;
 
 function Undo() {
   const { undoHeaders, redoHeaders, resetHeaders } = useActions();
-  const edits = usePage(headerEditsNow);
+  const edits = usePage((state) => state.headerEdits);
   const past = edits?.past.length ?? 0;
   const future = edits?.future.length ?? 0;
   const isFirst = past === 0 || edits?.past[0]?.headers === edits?.now.headers;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { comparingNow } from '../../store/comparison.ts';
+import { comparisonNow } from '../../store/selectors.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { keyFor, takesKey } from './keys.ts';
 
 /** The page's keys, and whether their list is open. */
 export function useKeys() {
   const actions = useActions();
-  const comparing = usePage((state) => comparingNow(state) !== undefined);
+  const comparing = usePage((state) => comparisonNow(state) !== undefined);
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ import './passages.css';
 /** The passages of the table: all of them, one that is read, or a form that gives a text to a cell. */
 export default function PassagePanel() {
   const { closePassage } = useActions();
-  const reading = usePage((state) => state.reading);
+  const reading = usePage((state) => state.passagePanel);
   const table = usePage(tableNow);
   const panel = useReturningFocus(reading);
   if (!reading || !table) return null;

@@ -4,7 +4,7 @@ import { useActions, usePage } from '../page-context.ts';
 /** Opens the list of the table's passages, from which a text can be given to a cell. */
 export function PassagesButton() {
   const { listPassages, closePassage } = useActions();
-  const open = usePage((state) => state.reading !== undefined);
+  const open = usePage((state) => state.passagePanel !== undefined);
   const count = usePage((state) => tableNow(state)?.passages?.length ?? 0);
   return (
     <button

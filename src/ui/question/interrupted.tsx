@@ -1,4 +1,5 @@
 import { isReply } from '../../run/run.ts';
+import { isBusy } from '../../store/selectors.ts';
 import { useActions, usePage } from '../page-context.ts';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
@@ -7,7 +8,7 @@ const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'sh
 export default function Interrupted() {
   const { restore, discard } = useActions();
   const runs = usePage((state) => state.interrupted);
-  const busy = usePage((state) => state.run.phase === 'running' || state.connecting !== undefined);
+  const busy = usePage(isBusy);
   const [newest] = runs;
   if (!newest || busy) return null;
   const { id, at, run } = newest;

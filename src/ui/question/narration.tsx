@@ -1,4 +1,4 @@
-import { stepCount, viewNow } from '../../store/selectors.ts';
+import { problemNow, stepCount, viewNow } from '../../store/selectors.ts';
 import { Sentence } from '../cell-name.tsx';
 import { usePage } from '../page-context.ts';
 import { kindName } from '../step-names.ts';
@@ -7,9 +7,10 @@ import { kindName } from '../step-names.ts';
 export function Narration() {
   const view = usePage(viewNow);
   const count = usePage(stepCount);
-  const run = usePage((state) => state.run);
-  const loaded = usePage((state) => state.problem !== undefined);
-  const asking = run.phase === 'running' ? run.asking : [];
+  const activity = usePage((state) => state.activity);
+  const loaded = usePage((state) => problemNow(state) !== undefined);
+  const running = activity.kind === 'driven';
+  const asking = running ? activity.asking : [];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long thought scrolls, by keyboard too
     <p className="narration" role="status" aria-label="Narration" tabIndex={0}>
@@ -23,7 +24,7 @@ export function Narration() {
           </span>
         </>
       ) : (
-        <span>{waitingText(run.phase === 'running', loaded, asking)}</span>
+        <span>{waitingText(running, loaded, asking)}</span>
       )}
     </p>
   );

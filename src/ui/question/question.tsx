@@ -1,6 +1,6 @@
 import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useMemo, useRef, useState } from 'react';
-import { isKept } from '../../store/follow-up.ts';
-import { headersChanged, questionChanged, tableNow } from '../../store/selectors.ts';
+import { isKept } from '../../store/next-run.ts';
+import { headersChanged, phaseNow, problemNow, questionChanged, tableNow } from '../../store/selectors.ts';
 import type { PageState } from '../../store/state.ts';
 import { useActions, useOffers, usePage } from '../page-context.ts';
 import { ExampleLine } from './example-line.tsx';
@@ -18,9 +18,9 @@ export function Question() {
   const table = usePage(tableNow);
   const { methods } = useOffers();
   const changed = usePage((state) =>
-    state.run.phase === 'running' ? undefined : whatChanged(state, isKept(state, methods)),
+    phaseNow(state) === 'running' ? undefined : whatChanged(state, isKept(state, methods)),
   );
-  const ready = usePage((state) => state.problem !== undefined);
+  const ready = usePage((state) => problemNow(state) !== undefined);
   const pieces = useMemo(() => (table ? piecesOf(question, table) : []), [question, table]);
   const [editing, setEditing] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);

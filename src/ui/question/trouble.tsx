@@ -1,10 +1,11 @@
+import { faultNow } from '../../store/selectors.ts';
 import { useActions, usePage } from '../page-context.ts';
 
 /** What went wrong, as an alert; that a run was stopped on purpose is no trouble, but can be gone on with too. */
 export function Trouble() {
   const { dismissTrouble, resume } = useActions();
   const trouble = usePage((state) => state.trouble);
-  const stopped = usePage((state) => (state.run.phase === 'stopped' ? state.run.fault : undefined));
+  const stopped = usePage(faultNow);
   const text = trouble ?? stopped?.text;
   if (text === undefined) return null;
   return (

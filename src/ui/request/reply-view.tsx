@@ -6,6 +6,7 @@ import type { AskLine } from '../../run/player.ts';
 import { readReply } from '../../run/read-reply.ts';
 import type { ReplyEntry } from '../../run/run.ts';
 import { draftKey } from '../../store/manual-replies.ts';
+import { phaseNow } from '../../store/selectors.ts';
 import { streamKey } from '../../store/state.ts';
 import { usePage } from '../page-context.ts';
 import { isAsAsked } from './as-asked.ts';
@@ -42,15 +43,17 @@ export function ReplyView({ line }: Props) {
 /** What came so far of a reply, as it comes; or what had come of it when it broke off. */
 function ComingReply({ line, sample }: Props & { readonly sample: number }) {
   const key = streamKey({ at: line.at, ask: line.ask, sample });
-  const came = usePage(({ run }) =>
-    run.phase === 'running'
-      ? run.streams.get(key)
-      : run.phase === 'stopped'
-        ? run.unfinished.get(key)
+  const came = usePage(({ activity }) =>
+    activity.kind === 'driven'
+      ? activity.streams.get(key)
+      : activity.kind === 'halted'
+        ? activity.unfinished.get(key)
         : undefined,
   );
-  const notice = usePage(({ run }) => (run.phase === 'running' ? run.notices.get(key) : undefined));
-  const running = usePage(({ run }) => run.phase === 'running');
+  const notice = usePage(({ activity }) =>
+    activity.kind === 'driven' ? activity.notices.get(key) : undefined,
+  );
+  const running = usePage((state) => phaseNow(state) === 'running');
   const draftOf = draftKey(line, sample);
   const handed = usePage((state) => state.manualRequests.some((one) => one.key === draftOf));
   if (handed)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { countsNow, kindsShown, shownSteps, transcriptNow } from '../../store/selectors.ts';
+import { countsNow, kindsShown, phaseNow, shownSteps, transcriptNow } from '../../store/selectors.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { uncounted } from './uncounted.ts';
 
@@ -17,7 +17,7 @@ export function Counts() {
   const { countTokens } = useActions();
   const counts = usePage(countsNow);
   const transcript = usePage(transcriptNow);
-  const running = usePage((state) => state.run.phase === 'running');
+  const running = usePage((state) => phaseNow(state) === 'running');
   useEffect(() => {
     if (!transcript || running) return;
     const timer = setTimeout(() => void countTokens(uncounted(transcript)), SETTLED_MS);

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { SPEEDS } from '../../store/playing.ts';
+import { SPEEDS } from '../../store/cursor.ts';
 import { problemsNow, shownSteps } from '../../store/selectors.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { Icon } from './icon.tsx';

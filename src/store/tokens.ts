@@ -1,8 +1,11 @@
 import type { Environment } from '../environment/environment.ts';
-import type { Access } from './state.ts';
+import type { RunsState, Slice } from './state.ts';
 
 /** Tokens of texts, for those whose backbone did not count them: counted once each, when somebody wants to know. */
-export function countingActions({ get, set }: Access, { countTokens }: Pick<Environment, 'countTokens'>) {
+export function tokenActions(
+  { get, set }: Slice<RunsState>,
+  { countTokens }: Pick<Environment, 'countTokens'>,
+) {
   const asked = new Set<string>();
   return {
     async countTokens(texts: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { FAILURES, type Failure, diagnosisNow } from '../../store/diagnosis.ts';
+import { diagnosisNow, FAILURES, type Failure } from '../../store/diagnosis.ts';
 import { Sentence } from '../cell-name.tsx';
 import { useActions, usePage } from '../page-context.ts';
 

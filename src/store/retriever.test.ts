@@ -4,11 +4,12 @@ import { instant } from '../backbones/backbone.ts';
 import { lexical } from '../backbones/lexical/facts.ts';
 import { recorded } from '../backbones/recorded/index.ts';
 import type { Retriever } from '../backbones/retriever.ts';
+import { loadedOnce } from '../environment/environment.ts';
+import type { TextStorage } from '../environment/storage/configurations.ts';
 import { fileOf } from '../run/file.ts';
 import { bad, good } from '../table/read.ts';
-import type { TextStorage } from '../environment/storage/configurations.ts';
-import { transcriptNow } from './selectors.ts';
-import { keptRetriever, loadedOnce, notedAgain, similarityActions } from './similarity.ts';
+import { keptRetriever, notedAgain, retrieverActions } from './retriever.ts';
+import { phaseNow, transcriptNow } from './selectors.ts';
 import { setUp } from './toy-page.ts';
 
 /** Finds the first text for everything, unless it is to fail. */
@@ -56,7 +57,7 @@ describe('the choice', () => {
     const get = () => {
       throw new Error('Nothing is to be read.');
     };
-    similarityActions({ get, set }, { local }).chooseRetriever('encoder');
+    retrieverActions({ get, set }, { local }).chooseRetriever('encoder');
     expect(keptRetriever({ local, retrievers })).toBe('encoder');
     expect(keptRetriever({ local, retrievers: [lexical] })).toBe('lexical');
   });
@@ -85,7 +86,7 @@ describe('a run', () => {
     const { actions, state, encoder, runNow } = await withEncoder();
     actions.chooseRetriever('encoder');
     await actions.run();
-    expect(state().run.phase).toBe('finished');
+    expect(phaseNow(state())).toBe('finished');
     expect(encoder.counted.asked).toBeGreaterThan(0);
     expect(runNow()?.retriever).toBe('The encoder');
     const transcript = transcriptNow(state());
@@ -97,10 +98,13 @@ describe('a run', () => {
     actions.chooseRetriever('encoder');
     encoder.faults.push('It broke.');
     await actions.run();
-    expect(state()).toMatchObject({ run: { phase: 'stopped' }, trouble: 'It broke.' });
+    expect({ ...state(), phase: phaseNow(state()) }).toMatchObject({
+      phase: 'stopped',
+      trouble: 'It broke.',
+    });
     actions.chooseRetriever('lexical');
     await actions.resume();
-    expect(state().run.phase).toBe('finished');
+    expect(phaseNow(state())).toBe('finished');
     // Nothing had been answered before the fault.
     expect(runNow()).not.toHaveProperty('retriever');
     const answered = transcriptNow(state());
@@ -120,7 +124,7 @@ describe('a run', () => {
     const answered = transcriptNow(state())?.outcome;
     actions.chooseBackbone('recorded');
     await actions.run();
-    expect(state().run.phase).toBe('finished');
+    expect(phaseNow(state())).toBe('finished');
     expect(transcriptNow(state())?.outcome).toEqual(answered);
     expect(encoder.counted.asked).toBe(asked);
   });

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { ablationNow, transcriptNow, viewNow } from '../../store/selectors.ts';
+import { ablationNow, phaseNow, transcriptNow, viewNow } from '../../store/selectors.ts';
 import type { PageState } from '../../store/state.ts';
 import { Answer } from '../answer/answer.tsx';
 import { usePage } from '../page-context.ts';
@@ -8,22 +8,22 @@ import './judged.css';
 
 const Judged = lazy(() => import('./judged.tsx'));
 const RightAnswer = lazy(() => import('./right-answer.tsx'));
-const HangingPanel = lazy(() => import('./hanging-panel.tsx'));
+const AblationPanel = lazy(() => import('./ablation-panel.tsx'));
 
 /** Of which run something is open: its log stays the same whatever is said of it. */
 const logNow = (state: PageState) => transcriptNow(state)?.run.log;
 
 const inDoubt = (state: PageState): boolean => {
   const transcript = transcriptNow(state);
-  return state.run.phase === 'finished' && transcript !== undefined && isInDoubt(transcript);
+  return phaseNow(state) === 'finished' && transcript !== undefined && isInDoubt(transcript);
 };
 
-/** The answer, and below it what is found out about it: why it is wrong, what is right, what it hangs on. */
+/** The answer, and below it what is found out about it: why it is wrong, what is right, what it depends on. */
 export function AnswerPlace() {
   const log = usePage(logNow);
   const doubtful = usePage(inDoubt);
   const answered = usePage((state) => viewNow(state)?.outcome !== undefined);
-  const hanging = usePage((state) => ablationNow(state) !== undefined);
+  const ablated = usePage((state) => ablationNow(state) !== undefined);
   const [giving, setGiving] = useState<typeof log>();
   // Whoever went from the reason to its step goes on reading it there.
   const [kept, setKept] = useState<typeof log>();
@@ -32,11 +32,11 @@ export function AnswerPlace() {
   return (
     <>
       <Answer giving={gives} onGive={() => setGiving(log)} />
-      {(gives || why || hanging) && (
+      {(gives || why || ablated) && (
         <div className="judgement">
           <Suspense>
             {gives && <RightAnswer onClose={() => setGiving(undefined)} />}
-            {hanging && <HangingPanel />}
+            {ablated && <AblationPanel />}
             {why && <Judged onGo={() => setKept(log)} />}
           </Suspense>
         </div>

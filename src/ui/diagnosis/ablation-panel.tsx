@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Ablation, Hung } from '../../store/hung.ts';
 import { ablationNow, transcriptNow } from '../../store/selectors.ts';
+
+import type { Ablation, AblationResult, Variant } from '../../store/state.ts';
 import type { CellId, Table } from '../../table/model.ts';
 import { CellChip } from '../cell-chip.tsx';
 import { counted } from '../counted.ts';
@@ -8,46 +9,46 @@ import { useActions, usePage } from '../page-context.ts';
 import { useLight } from '../use-light.ts';
 
 /** For each cell that the answer rests on: what becomes of the answer when the cell is blank, or says otherwise. */
-export default function HangingPanel() {
-  const { closeHanging, stopHanging } = useActions();
-  const hanging = usePage(ablationNow);
+export default function AblationPanel() {
+  const { closeAblation, stopAblation } = useActions();
+  const ablation = usePage(ablationNow);
   const table = usePage((state) => transcriptNow(state)?.run.problem.table);
   const ref = useRef<HTMLElement>(null);
   // On a phone it opens below what is in sight.
   useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
-  if (!hanging || !table) return null;
-  const { phase, variants } = hanging;
-  const done = phase === 'offered' ? 0 : hanging.hung.length;
+  if (!ablation || !table) return null;
+  const { phase, variants } = ablation;
+  const done = phase === 'offered' ? 0 : ablation.results.length;
   return (
-    <section ref={ref} className="panel judged" aria-label="What does the answer hang on?">
+    <section ref={ref} className="panel judged" aria-label="What does the answer depend on?">
       <header>
-        <h2>What does the answer hang on?</h2>
+        <h2>What does the answer depend on?</h2>
         <span role="status" aria-label="Variants run">
           {phase === 'running' && `${done} of ${variants.length} run`}
           {phase === 'done' && variants.length > 0 && `${counted(variants.length, 'variant')} run`}
         </span>
         {phase === 'running' && (
-          <button type="button" className="link" onClick={stopHanging}>
+          <button type="button" className="link" onClick={stopAblation}>
             Stop these
           </button>
         )}
-        <button type="button" className="link" onClick={closeHanging}>
+        <button type="button" className="link" onClick={closeAblation}>
           Close
         </button>
       </header>
       {variants.length === 0 ? (
         <p>The answer names no cell that it rests on, so there is none to blank or to change.</p>
       ) : phase === 'offered' ? (
-        <Offer {...hanging} />
+        <Offer {...ablation} />
       ) : (
-        <Found hanging={hanging} table={table} />
+        <Found ablation={ablation} table={table} />
       )}
     </section>
   );
 }
 
 function Offer({ cost, by }: Extract<Ablation, { phase: 'offered' }>) {
-  const { confirmHanging } = useActions();
+  const { confirmAblation } = useActions();
   return (
     <div className="offer">
       <p>
@@ -55,7 +56,7 @@ function Offer({ cost, by }: Extract<Ablation, { phase: 'offered' }>) {
         {cost.tokens.toLocaleString('en')} tokens: {counted(cost.runs, 'run')}, two for each evidence cell,
         one with the cell blank and one with another value in it.
       </p>
-      <button type="button" className="button" onClick={() => void confirmHanging()}>
+      <button type="button" className="button" onClick={() => void confirmAblation()}>
         Run them
       </button>
     </div>
@@ -63,16 +64,16 @@ function Offer({ cost, by }: Extract<Ablation, { phase: 'offered' }>) {
 }
 
 interface FoundProps {
-  readonly hanging: Exclude<Ablation, { phase: 'offered' }>;
+  readonly ablation: Exclude<Ablation, { phase: 'offered' }>;
   readonly table: Table;
 }
 
-function Found({ hanging, table }: FoundProps) {
-  const { variants, hung, asItIs, by, playedBack, text, phase } = hanging;
+function Found({ ablation, table }: FoundProps) {
+  const { variants, results, asItIs, by, playedBack, text, phase } = ablation;
   const cells = [...new Set(variants.map(({ cell }) => cell))];
-  const ofCell = (cell: CellId, how: Hung['variant']['how']) => {
+  const ofCell = (cell: CellId, how: Variant['how']) => {
     const wanted = variants.some((one) => one.cell === cell && one.how === how);
-    const found = hung.find(({ variant }) => variant.cell === cell && variant.how === how);
+    const found = results.find(({ variant }) => variant.cell === cell && variant.how === how);
     return { wanted, found };
   };
   return (
@@ -123,7 +124,7 @@ function Lit({ cell, children }: { readonly cell: CellId; readonly children: Rea
   return <span {...useLight(cell)}>{children}</span>;
 }
 
-function Move({ wanted, found }: { readonly wanted: boolean; readonly found: Hung | undefined }) {
+function Move({ wanted, found }: { readonly wanted: boolean; readonly found: AblationResult | undefined }) {
   if (!wanted) return <span className="quiet">nothing else to say</span>;
   if (!found) return <span className="quiet">…</span>;
   const { variant, moved, values } = found;

@@ -1,9 +1,9 @@
-/** Who answers requests to the retriever: the choice, and keeping whoever was loaded for the visit. */
-import type { MakeRetriever, Retriever } from '../backbones/retriever.ts';
-import type { Transcript } from '../run/transcript.ts';
-import { answeredBy } from './answered-by.ts';
+/** Who answers requests to the retriever: the choice, and what runs note of it. */
+import type { Retriever } from '../backbones/retriever.ts';
 import type { TextStorage } from '../environment/storage/configurations.ts';
-import type { Access } from './state.ts';
+import type { Transcript } from '../run/transcript.ts';
+import { answeredBy } from './next-run.ts';
+import type { BackboneState, Slice } from './state.ts';
 
 const CHOICE = 'tablewalk.retriever';
 
@@ -18,7 +18,7 @@ export function keptRetriever({ local, retrievers }: Offers): string {
   return (retrievers.find(({ id }) => id === kept) ?? retrievers[0])?.id ?? '';
 }
 
-export const similarityActions = ({ set }: Access, { local }: Pick<Offers, 'local'>) => ({
+export const retrieverActions = ({ set }: Slice<BackboneState>, { local }: Pick<Offers, 'local'>) => ({
   /** Holds from the next run on. */
   chooseRetriever(retriever: string): void {
     set({ retriever });
@@ -45,15 +45,4 @@ export function notedAgain(
   );
   const name = answeredBy(run.retriever ?? standard?.name ?? '', chosen?.name ?? '', asked);
   return name === standard?.name ? {} : { retriever: name };
-}
-
-/** Gives a retriever's code once a visit; code that did not come is loaded again. */
-export function loadedOnce(): (retriever: Retriever) => Promise<MakeRetriever> {
-  const loaded = new Map<string, Promise<MakeRetriever>>();
-  return (retriever) => {
-    const loading = loaded.get(retriever.id) ?? retriever.load();
-    loaded.set(retriever.id, loading);
-    loading.catch(() => loaded.delete(retriever.id));
-    return loading;
-  };
 }

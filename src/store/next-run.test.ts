@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isKept, keepable } from './follow-up.ts';
+import { isKept, keepable } from './next-run.ts';
 import { transcriptNow } from './selectors.ts';
 import { setUp } from './toy-page.ts';
 

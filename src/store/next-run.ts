@@ -1,0 +1,71 @@
+/** What "Run" would make: from the problem on screen, what was chosen, and what a finished run leaves to go on with. */
+import type { ListedMethod, Method, Problem } from '../method/method.ts';
+import type { Options } from '../method/options.ts';
+import { newRun, type Run } from '../run/run.ts';
+import { followUpState } from '../run/transcript.ts';
+import { bad, good, type Read } from '../table/read.ts';
+import { phaseNow, transcriptNow } from './selectors.ts';
+import type { PageState, RunsState, Slice } from './state.ts';
+
+interface RequestedRun {
+  readonly problem: Problem;
+  readonly method: ListedMethod;
+  readonly options: Options;
+}
+
+type Chosen = Pick<PageState, 'question' | 'setup'> & { readonly problem: Problem | undefined };
+
+/** What "Run" would run; the fault says what is still missing. */
+export function requestedRun(chosen: Chosen, methods: readonly ListedMethod[]): Read<RequestedRun> {
+  const { setup } = chosen;
+  const problem = problemToRun(chosen);
+  if (!problem) return bad('There is no question yet: type one above the table.');
+  const method = methods.find(({ id }) => id === setup.method);
+  const preset = method?.presets.find(({ id }) => id === setup.preset) ?? method?.presets[0];
+  return method && preset
+    ? good({ problem, method, options: preset.options })
+    : bad('Choose a method to run with.');
+}
+
+/** A changed question has no known answer; an empty one is none. */
+function problemToRun({ problem, question }: Chosen): Problem | undefined {
+  const asked = question.trim();
+  if (!problem || asked === '') return undefined;
+  return asked === problem.question ? problem : { table: problem.table, question: asked, kind: problem.kind };
+}
+
+/** What the next run could keep of the one on screen, in words: that one has ended, and the next is by its method. */
+export function keepable(state: PageState, methods: readonly ListedMethod[]): string | undefined {
+  if (phaseNow(state) !== 'finished') return undefined;
+  const method = transcriptNow(state)?.run.method;
+  return state.setup.method === method ? methods.find(({ id }) => id === method)?.keeps : undefined;
+}
+
+/** Whether the next run keeps it. */
+export const isKept = (state: PageState, methods: readonly ListedMethod[]): boolean =>
+  state.followsUp && keepable(state, methods) !== undefined;
+
+export const followUpActions = ({ set }: Slice<RunsState>) => ({
+  /** The next run goes on with what the one on screen leaves, or begins anew. */
+  keepForNext: (followsUp: boolean) => set({ followsUp }),
+});
+
+/** How the next run is made: it goes on with what the one on screen leaves where that is kept, else it begins anew. */
+export function nextRun(state: PageState, methods: readonly ListedMethod[]) {
+  const kept = isKept(state, methods) ? transcriptNow(state) : undefined;
+  return (
+    method: Method,
+    answerers: Pick<Run, 'limits' | 'backbone' | 'retriever'>,
+    problem: Problem,
+    options: Options,
+  ): Run => {
+    const start = kept && followUpState(method, kept, options);
+    return newRun(problem, method, { options, ...answerers, ...(start === undefined ? {} : { start }) });
+  };
+}
+
+/** Everyone who answered, in order, so that no reply is ascribed to another. */
+export function answeredBy(before: string, name: string, begun: boolean): string {
+  if (!begun) return name;
+  return before === name || before.endsWith(`, then ${name}`) ? before : `${before}, then ${name}`;
+}
