@@ -77,8 +77,11 @@ async function opened(context: BrowserContext): Promise<Watched> {
 /** Starts or resumes the run: from here on only its own steps are counted. One that has all replies is over at once. */
 async function begin(watched: Watched, name: 'Run' | 'Resume', whole = false): Promise<void> {
   const { page } = watched;
+  const before = (await narration(page).textContent()) ?? '';
   await button(page, name).click();
   if (!whole) await expect(button(page, 'Stop')).toBeVisible();
+  // Until whoever answers is ready, the recorded run stays on screen.
+  if (name === 'Run') await expect(narration(page)).not.toHaveText(before);
   watched.steps = count(await narration(page).textContent());
 }
 

@@ -32,6 +32,7 @@ export function runningActions(
     const transcript = transcriptNow(get());
     if (!transcript || phaseNow(get()) !== 'stopped') return;
     const { run } = transcript;
+    loadAhead();
     if (id !== undefined) noteShown(get().branch, id);
     const made = await madeReady(run.method, { signal: begin().signal, person });
     if (!made) return;
@@ -56,6 +57,9 @@ export function runningActions(
     });
   }
 
+  /** What drives a run is on its way while whoever answers it is made ready; that it cannot be had is said later. */
+  const loadAhead = (): void => void environment.drive().catch(() => {});
+
   /** Whoever was running, or was being connected to, is called off: at once, even when they take no notice. */
   function stop(): void {
     endTurn();
@@ -71,6 +75,7 @@ export function runningActions(
       if (!requested.ok) return report(requested.fault);
       const { problem, method: listed, options } = requested.value;
       const runWith = nextRun(get(), environment.methods);
+      loadAhead();
       const made = await madeReady(listed.id, { signal: begin().signal, person });
       if (!made) return;
       const run = runWith(made.method, answerersOf(made, environment), problem, options);
