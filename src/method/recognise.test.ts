@@ -4,9 +4,10 @@ import { recognition } from './recognise.ts';
 const replyFor = (texts: readonly string[]) => recognition('test', { texts, phrases: false }, []).reply;
 
 describe('the reply of a recogniser', () => {
-  it('is read once for the same texts, whoever asks, and gives the same lists', () => {
+  it('is read once, whoever asks for it, and gives the same lists', () => {
     const text = '[[[0,4],[5,9]],[[0,4]]]';
-    const first = replyFor(['Lake Erie', 'Ohio']).read(text);
+    const reply = replyFor(['Lake Erie', 'Ohio']);
+    const first = reply.read(text);
     expect(first).toEqual({
       ok: true,
       value: [
@@ -17,7 +18,7 @@ describe('the reply of a recogniser', () => {
         [{ start: 0, end: 4 }],
       ],
     });
-    expect(replyFor(['Lake Erie', 'Ohio']).read(text)).toBe(first);
+    expect(reply.read(text)).toBe(first);
   });
 
   it('is read anew for other texts: what lies outside of them is left out', () => {

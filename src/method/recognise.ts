@@ -48,31 +48,23 @@ export function recognition(
     ],
     reply: {
       ...(spans.json === undefined ? {} : { json: spans.json }),
-      read: (text) => readOnce(text, texts),
+      read: readOnce(texts),
       write: (found) => spans.write(found.map((own) => own.map(({ start, end }) => [start, end]))),
     },
   };
 }
 
-interface Known {
-  readonly text: string;
-  readonly texts: readonly string[];
-  readonly reply: Reply<Found[][]>;
+/**
+ * Reads a reply once, though whoever plays the run and whoever shows it both ask for it: it is the longest of a run.
+ * The same reply gives the same lists.
+ */
+function readOnce(texts: readonly string[]): (text: string) => Reply<Found[][]> {
+  let last: { readonly text: string; readonly reply: Reply<Found[][]> } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, reply: readSpans(text, texts) };
+    return last.reply;
+  };
 }
-
-/** The last reply that was read: it is the longest of a run, and whoever plays or shows the run reads it. */
-let last: Known | undefined;
-
-/** The same reply to the same texts is read once, and gives the same lists. */
-function readOnce(text: string, texts: readonly string[]): Reply<Found[][]> {
-  if (last && last.text === text && same(last.texts, texts)) return last.reply;
-  const reply = readSpans(text, texts);
-  last = { text, texts, reply };
-  return reply;
-}
-
-const same = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((one, at) => one === b[at]);
 
 function readSpans(text: string, texts: readonly string[]): Reply<Found[][]> {
   const reply = spans.read(text);

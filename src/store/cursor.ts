@@ -52,7 +52,10 @@ export function playingActions(
 
   function tick(): void {
     const comparison = comparisonNow(get());
-    if (comparison) return tickLine(comparison);
+    if (comparison) {
+      tickLine(comparison);
+      return;
+    }
     const { cursor } = get();
     const transcript = transcriptNow(get());
     if (!transcript) return;

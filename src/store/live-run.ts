@@ -74,13 +74,17 @@ export function liveRun(
   function show(event: RunEvent): void {
     const { activity, tree, branch, cursor } = get();
     if (activity.kind !== 'driven' || branch === undefined) return;
-    if (event.kind !== 'reply' && event.kind !== 'end') return set({ activity: afterEvent(activity, event) });
+    if (event.kind !== 'reply' && event.kind !== 'end') {
+      set({ activity: afterEvent(activity, event) });
+      return;
+    }
     const { transcript } = event;
-    const at = { tree: wentOn(tree, branch, noted(transcript).run), cursor: followed(cursor, transcript) };
-    if (event.kind === 'reply')
-      return followRun({ tree: at.tree, activity: afterEvent(activity, event) }, at.cursor);
-    const { halted, trouble } = endOf(event.end, get());
-    followRun({ tree: at.tree, activity: halted }, at.cursor, trouble);
+    const grown = wentOn(tree, branch, noted(transcript).run);
+    const { after, trouble } =
+      event.kind === 'end'
+        ? endOf(event.end, get())
+        : { after: afterEvent(activity, event), trouble: undefined };
+    followRun({ tree: grown, activity: after }, followed(cursor, transcript), trouble);
   }
 
   async function follow(made: Ready, run: Run, { id, recalled = [], begin: on }: Following): Promise<void> {
@@ -187,12 +191,12 @@ function afterEvent(activity: Driven, event: Exclude<RunEvent, { kind: 'end' }>)
 function endOf(
   end: Extract<RunEvent, { kind: 'end' }>['end'],
   state: PageState,
-): { readonly halted: RunActivity; readonly trouble?: string } {
-  if (end.status === 'finished') return { halted: { kind: 'none' } };
+): { readonly after: RunActivity; readonly trouble?: string } {
+  if (end.status === 'finished') return { after: { kind: 'none' } };
   const fault = { ...end.fault, text: withoutSecrets(state, end.fault.text) };
   const unfinished = new Map(end.unfinished.map(({ missing, came }) => [streamKey(missing), came]));
-  const halted: RunActivity = { kind: 'halted', fault, unfinished };
-  return fault.code === 'aborted' ? { halted } : { halted, trouble: fault.text };
+  const after: RunActivity = { kind: 'halted', fault, unfinished };
+  return fault.code === 'aborted' ? { after } : { after, trouble: fault.text };
 }
 
 /** The newest step while it is followed; where the cursor is to stay at one, not past that. */
