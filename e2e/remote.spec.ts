@@ -67,8 +67,8 @@ async function failsAndGoesOn(page: Page, at: string, fault: string, says: RegEx
   await button(page, 'Run').click();
   await over(page);
   await expect(alert(page), fault).toHaveText(says);
-  if (PARTIAL.has(fault)) await expect(request(page), fault).toContainText('It broke off here');
-  else await expect(request(page), fault).not.toContainText('It broke off here');
+  if (PARTIAL.has(fault)) await expect(request(page), fault).toContainText('The reply broke off here');
+  else await expect(request(page), fault).not.toContainText('The reply broke off here');
   server.behave(at, 'normal');
   await button(page, 'Continue').click();
   await over(page);
@@ -130,7 +130,7 @@ test('thinking stands apart from the reply: open while it comes, folded when the
   await expect(thought).toHaveText('Which are they?');
   expect(await violations(page)).toEqual([]);
   await button(page, 'Stop').click();
-  await expect(request(page)).toContainText('It broke off here');
+  await expect(request(page)).toContainText('The reply broke off here');
   server.behave(at, 'thinking-reasoning_content');
   await button(page, 'Continue').click();
   await over(page);

@@ -75,7 +75,7 @@ test('a mended reply shows what was changed to read it', async ({ page }) => {
   await expect(panel).toContainText(
     'The text around the JSON was left out. The JSON was mended: a comma too many.',
   );
-  await panel.getByText('What was changed to read it').click();
+  await panel.getByText('How it was repaired').click();
   await expect(panel.locator('.mended del').first()).toContainText('Here it is:');
   await expect(panel.locator('.mended del').last()).toContainText('I hope that helps.');
   await expect(panel.locator('.mended')).toContainText('It has the form that was asked for.');
@@ -86,7 +86,7 @@ onEveryScreen((device) => {
     await visit(page);
     await openPasted(page, await brokenRun());
     if (device === 'phone') await page.getByRole('tab', { name: 'Request' }).click();
-    await request(page).getByText('What was changed to read it').click();
+    await request(page).getByText('How it was repaired').click();
     await expect(request(page).locator('.mended del').first()).toBeVisible();
     expect(await violations(page)).toEqual([]);
     for (let n = 0; n < 12 && (await button(page, 'Changes').count()) === 0; n++)

@@ -162,7 +162,7 @@ test('a reply is stopped in its middle, and the next begins with the model that 
   await begin(page);
   await stopped;
   await expect(page.getByText('The run was stopped; it can go on from here.')).toBeVisible();
-  await expect(request(page).getByText('It broke off here')).toBeVisible();
+  await expect(request(page).getByText('The reply broke off here')).toBeVisible();
   const came = repliesOf(await saved(page)).length;
   await button(page, 'Continue').click();
   await over(page);

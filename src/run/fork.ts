@@ -14,7 +14,7 @@ export type Change =
   | { readonly state: Json }
   | { readonly problem: Problem }
   | { readonly options: Options }
-  /** Somebody else is to answer from here on: whatever was recorded there was answered by another. */
+  /** Another backbone is to answer from here on: whatever was recorded there was answered by another. */
   | { readonly backbone: string };
 
 /**

@@ -76,7 +76,7 @@ const CHANGED: { readonly [kind in ChangeKind]: string } = {
   state: 'Another trace',
   problem: 'Another problem',
   options: 'Other options',
-  backbone: 'Somebody else',
+  backbone: 'Another backbone',
 };
 
 /** What was changed, and at which step as people count. */

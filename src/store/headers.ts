@@ -29,7 +29,7 @@ export function headerActions({ get, set }: Slice<DocumentState>) {
       const [next, ...future] = edits?.future ?? [];
       if (edits && next) show({ past: [...edits.past, edits.now], now: next, future });
     },
-    /** The headers as they were before all corrections; this too can be undone. */
+    /** The original headers, before any correction; this too can be undone. */
     resetHeaders(): void {
       const first = get().headerEdits?.past[0];
       if (first) change(first);

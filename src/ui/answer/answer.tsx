@@ -96,7 +96,7 @@ function Asking({ giving, onGive }: AskingProps) {
         type="button"
         className="link"
         disabled={work}
-        title={work ? 'By hand all of its requests would come to you: choose who else answers.' : undefined}
+        title={work ? 'With “By hand”, every request would come to you: choose another backbone.' : undefined}
         onClick={() => void ablate()}
       >
         What does it depend on?

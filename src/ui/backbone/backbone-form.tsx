@@ -37,7 +37,7 @@ function Form({ backbone }: { readonly backbone: Backbone }) {
           <b>{backbone.name}</b>
         </p>
         <p>{backbone.summary}</p>
-        {settings.length === 0 && <p className="quiet">There is nothing to set.</p>}
+        {settings.length === 0 && <p className="quiet">No settings.</p>}
       </div>
       <PresetPick backbone={backbone} />
       {settings.map((setting) =>

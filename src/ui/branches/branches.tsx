@@ -42,7 +42,7 @@ export default function Branches() {
             Save all as a file
           </button>
         )}
-        <label className="tick" title="Without this, what the browser has kept of all tables is forgotten">
+        <label className="tick" title="If you clear this, everything that this browser keeps of all tables is deleted">
           <input
             type="checkbox"
             checked={keepingRuns}

@@ -46,8 +46,8 @@ export default function ReplyBox({ draftOf, request }: Props) {
           spellCheck={false}
           placeholder={
             request.reply.json === undefined
-              ? 'Write it, or paste a chat’s'
-              : 'Paste a chat’s reply, or build it below'
+              ? 'Write the reply, or paste one from a chat'
+              : 'Paste a reply from a chat, or build it below'
           }
           onChange={(event) => draft(draftOf, event.target.value)}
           onKeyDown={(event) => {

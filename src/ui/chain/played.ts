@@ -35,7 +35,7 @@ function startOf(table: Table): ChainStage {
   if (known) return known;
   const flattening = flatteningOf(table);
   const stage = { table: flattened(table, flattening) };
-  const made = stepFor('flatten', 'flatten()', 'The table is made flat', { flattening }, stage);
+  const made = stepFor('flatten', 'flatten()', 'The table is flattened', { flattening }, stage);
   const start: ChainStage = { index: 0, step: 0, made, stage };
   starts.set(table, start);
   return start;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useOffers, usePage } from '../page-context.ts';
 import type { EditorProps } from './editing.ts';
 
-/** Somebody else answers from this request on; what was replied before stays. */
+/** Another backbone answers from this request on; what was replied before stays. */
 export function BackboneEditor({ line, transcript, onEdit }: EditorProps) {
   const { backbones } = useOffers();
   const chosen = usePage((state) => state.setup.backbone);
@@ -21,7 +21,7 @@ export function BackboneEditor({ line, transcript, onEdit }: EditorProps) {
           );
         }}
       >
-        <option value="">Choose who answers from here on</option>
+        <option value="">Choose the backbone from here on</option>
         {backbones.map(({ id, name }) => (
           <option key={id} value={id}>
             {id === chosen ? `${name}, as set above` : name}

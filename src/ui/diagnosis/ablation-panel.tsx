@@ -37,7 +37,7 @@ export default function AblationPanel() {
         </button>
       </header>
       {variants.length === 0 ? (
-        <p>The answer names no cell that it rests on, so there is none to blank or to change.</p>
+        <p>The answer cites no evidence cell, so there is none to blank or change.</p>
       ) : phase === 'offered' ? (
         <Offer {...ablation} />
       ) : (

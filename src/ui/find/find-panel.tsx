@@ -104,7 +104,7 @@ function Kinds({ steps }: { readonly steps: readonly Step[] }) {
       <legend>
         {shown.length === 0
           ? 'Step through all kinds of steps, or only through'
-          : 'Stepping and playing keep to these; dragging the slider reaches every step.'}
+          : 'Stepping and playback stop only at these; the slider reaches every step.'}
       </legend>
       {has.map((kind) => (
         <button

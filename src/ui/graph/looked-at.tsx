@@ -10,7 +10,7 @@ export function LookedAt({ table, view }: { readonly table: Table; readonly view
     { title: 'Found', cells: view.found, look: 'near' },
     { title: 'In the same row', cells: view.sameRow, look: 'near' },
     { title: 'In the same column', cells: view.sameColumn, look: 'near' },
-    { title: 'Proposed, not taken', cells: view.dropped, look: 'dropped' },
+    { title: 'Proposed, not applied', cells: view.dropped, look: 'dropped' },
   ];
   const shown = groups.filter(({ cells }) => cells.length > 0);
   if (shown.length === 0) return <p className="quiet">This step looks at no further cells.</p>;

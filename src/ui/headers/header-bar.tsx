@@ -161,7 +161,7 @@ function Undo() {
         type="button"
         className="tool"
         disabled={isFirst}
-        title="The headers as they were before all corrections"
+        title="The original headers, before any correction"
         onClick={resetHeaders}
       >
         Reset

@@ -33,7 +33,7 @@ export function AttachForm({ table, to }: Props) {
       }}
     >
       <header>
-        <h2>{missing ? 'Give a missing passage its text' : 'Attach a text to a cell'}</h2>
+        <h2>{missing ? 'Add the text of a missing passage' : 'Attach a text to a cell'}</h2>
         <button type="button" className="link" onClick={listPassages}>
           All passages
         </button>

@@ -11,7 +11,7 @@ export function PassagesButton() {
       type="button"
       className="tool"
       aria-pressed={open}
-      title="Texts that cells of the table link to; a text can be given to any cell"
+      title="Texts linked from cells; you can attach a text to any cell"
       onClick={open ? closePassage : listPassages}
     >
       Passages{count > 0 ? ` ${count.toLocaleString('en')}` : ''}

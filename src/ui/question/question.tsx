@@ -76,10 +76,10 @@ export function Question() {
 function whatChanged(state: PageState, followsUp: boolean): string | undefined {
   if (questionChanged(state))
     return followsUp
-      ? 'Enter or Run asks this as a follow-up: it goes on where the steps below end.'
-      : 'Enter or Run asks this question; the steps below are still those of the one before.';
+      ? 'Press Enter or Run to ask this as a follow-up that continues from the steps below.'
+      : 'Press Enter or Run to ask this question; the steps below belong to the previous one.';
   return headersChanged(state)
-    ? 'The next run has the corrected headers; the steps below are still those with the headers before.'
+    ? 'The next run uses the corrected headers; the steps below still use the earlier ones.'
     : undefined;
 }
 

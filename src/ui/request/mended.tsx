@@ -16,7 +16,7 @@ export default function Mended({ reply, text, json, value }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <details className="mended" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>What was changed to read it</summary>
+      <summary>How it was repaired</summary>
       {open && (
         <>
           {json !== undefined && (

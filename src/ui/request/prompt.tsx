@@ -57,7 +57,7 @@ export function Prompt({ line, tokensOf }: Props) {
             type="button"
             className="link changes-toggle"
             aria-pressed={changes}
-            title={`What is otherwise than in the request for “${earlier.request.purpose}” before`}
+            title={`Changes since the previous request for “${earlier.request.purpose}”`}
             onClick={() => setChanges(!changes)}
           >
             Changes

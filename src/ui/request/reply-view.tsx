@@ -67,7 +67,7 @@ function ComingReply({ line, sample }: Props & { readonly sample: number }) {
   return (
     <div className="reply" aria-busy={running}>
       {notice !== undefined && <p className="notice">{notice}</p>}
-      {!running && <p className="read fault">It broke off here, and is no part of the run:</p>}
+      {!running && <p className="read fault">The reply broke off here and is not part of the run:</p>}
       {parts && <Thought text={parts.thinking} coming={running && parts.open} />}
       {parts && !parts.open && <LongText text={parts.text} coming={running} />}
       {running && parts === undefined && notice === undefined && (
@@ -107,7 +107,7 @@ function OneReply({ request, reply, drifted }: OneProps) {
   const { thinking, text } = apart(reply.text);
   return (
     <div className="reply">
-      {reply.edited && <p className="read">Written by hand in the place of the recorded reply.</p>}
+      {reply.edited && <p className="read">Written by hand in place of the recorded reply.</p>}
       {drifted && <p className="read fault">This prompt has changed since the reply was recorded.</p>}
       <Thought text={thinking} coming={false} />
       {text === '' ? (
@@ -117,7 +117,7 @@ function OneReply({ request, reply, drifted }: OneProps) {
       ) : (
         <LinkedText text={pretty(text)} />
       )}
-      {reply.cut && <p className="read">It was cut here: it had taken all the tokens that it might.</p>}
+      {reply.cut && <p className="read">The reply was cut here: it reached its token limit.</p>}
       {read.ok ? (
         <ReadAs request={request} text={text} read={read} />
       ) : (
@@ -142,7 +142,7 @@ function ReadAs({ request, text, read }: ReadProps) {
   const lines = readInWords(named(request, value));
   return (
     <div className="read">
-      <p>{mended ?? (clean ? 'Read as' : 'It was written otherwise than asked for; read as')}</p>
+      <p>{mended ?? (clean ? 'Read as' : 'Not in the requested form; read as')}</p>
       <ul>
         {lines.slice(0, LINES_AT_MOST).map((words, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list

@@ -28,7 +28,7 @@ export function RequestPanel() {
         <div>
           <h2>Request</h2>
           <p className="quiet">
-            {asked ? 'Nobody was asked anything before this step.' : 'Nobody was asked anything yet.'}
+            {asked ? 'No request before this step.' : 'No request yet.'}
           </p>
         </div>
       </section>

@@ -26,10 +26,10 @@ export function Reused({ line }: { readonly line: AskLine }) {
   return (
     <p
       className="reused"
-      title="A server that keeps what it has read of a prompt can use as much of it again."
+      title="A server that caches prompts can reuse this part."
     >
       {percent === 0
-        ? 'It begins otherwise than the request before.'
+        ? 'It starts differently from the previous request.'
         : `Same start as the one before: ${percent} %${estimate}.`}
       {counted !== undefined && ` This one counted ${counted.toLocaleString('en')}.`}
     </p>

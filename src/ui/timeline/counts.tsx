@@ -59,7 +59,7 @@ function Filter() {
   const all = usePage((state) => transcriptNow(state)?.steps.length ?? 0);
   if (!filtered) return null;
   return (
-    <span title="Stepping and playing keep to the kinds chosen under “Find in run”">
+    <span title="Stepping and playback stop only at the kinds chosen under “Find in run”">
       <b>
         {shown} of {all}
       </b>{' '}
