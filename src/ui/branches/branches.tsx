@@ -42,7 +42,10 @@ export default function Branches() {
             Save all as a file
           </button>
         )}
-        <label className="tick" title="If you clear this, everything that this browser keeps of all tables is deleted">
+        <label
+          className="tick"
+          title="If you clear this, everything that this browser keeps of all tables is deleted"
+        >
           <input
             type="checkbox"
             checked={keepingRuns}

@@ -27,9 +27,7 @@ export function RequestPanel() {
       <section className="panel request" aria-label="Request">
         <div>
           <h2>Request</h2>
-          <p className="quiet">
-            {asked ? 'No request before this step.' : 'No request yet.'}
-          </p>
+          <p className="quiet">{asked ? 'No request before this step.' : 'No request yet.'}</p>
         </div>
       </section>
     );
