@@ -1,6 +1,6 @@
 /** Putting something recorded on screen: an example, or a run file that somebody opened. */
 import type { ConnectionFault } from '../method/connection.ts';
-import { replayerOf } from '../method/load.ts';
+import { methodOf } from '../method/load.ts';
 import { type ListedMethod, type MethodFacts, presetLike } from '../method/method.ts';
 import type { Options } from '../method/options.ts';
 import { readRunFile, verify } from '../run/file.ts';
@@ -57,7 +57,7 @@ export function showingActions({ get, set }: Access, outside: Outside, callOff: 
     async openLink(link: Link): Promise<void> {
       // Most examples are its runs: on its way while they are.
       const [usual] = outside.methods;
-      if (usual) void replayerOf(outside.methods, usual.id);
+      if (usual) void methodOf(outside.methods, usual.id);
       if (get().examples.length === 0) {
         const index = await outside.fetchText('examples/index.json');
         if (!index.ok) return set({ trouble: index.fault });
@@ -91,7 +91,7 @@ interface Played {
 export async function playRunFile(text: string, methods: readonly ListedMethod[]): Promise<Read<Played>> {
   const read = readRunFile(text.replace(/^\uFEFF/, ''));
   if (!read.ok) return read;
-  const method = await replayerOf(methods, read.value.method);
+  const method = await methodOf(methods, read.value.method);
   if (!method.ok) return bad(`The method of this run cannot be had. ${method.fault}`);
   const { transcript, failures } = verify(method.value, read.value);
   return good({ method: method.value, transcript, failures });

@@ -8,4 +8,6 @@ export const chainOfTableFacts: MethodFacts<ChainOptions> = {
   version: 2,
   presets,
   smallPreset: 'lean',
+  numberReading: ({ numbers }) => numbers,
+  rules: async () => (await import('./rules.ts')).rules,
 };

@@ -7,4 +7,6 @@ export const directFacts: MethodFacts<DirectOptions> = {
   name: 'Direct prompting',
   version: 2,
   presets,
+  beforeRun: { encoding: 'encoding' },
+  rules: async () => (await import('./rules.ts')).rules,
 };

@@ -8,4 +8,5 @@ export const graphOtterFacts: MethodFacts<GraphOtterOptions> = {
   version: 2,
   presets,
   keeps: 'the trace',
+  rules: async () => (await import('./rules.ts')).rules,
 };

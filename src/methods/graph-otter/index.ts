@@ -1,5 +1,4 @@
 import type { Method } from '../../method/method.ts';
-import { rules } from './by-rule.ts';
 import { traceOf, withTrace } from './edited-trace.ts';
 import { graphOtterFacts } from './facts.ts';
 import { followUp } from './follow-up.ts';
@@ -11,7 +10,7 @@ import { solve } from './walk.ts';
 export const graphOtter: Method<GraphOtterOptions> = {
   ...graphOtterFacts,
   options: optionSpecs,
-  solve: (task, options, limits, start) => solve(settingFor(task, options, limits, rules), start),
+  solve: (task, options, limits, start) => solve(settingFor(task, options, limits), start),
   trace: { of: traceOf, with: withTrace },
   followUp,
 };

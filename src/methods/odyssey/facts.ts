@@ -7,4 +7,7 @@ export const odysseyFacts: MethodFacts<OdysseyOptions> = {
   name: 'ODYSSEY',
   version: 2,
   presets,
+  graph: 'hybrid',
+  rules: async () => (await import('./rules.ts')).rules,
+  diagnose: async () => (await import('./diagnose.ts')).diagnose,
 };

@@ -8,4 +8,6 @@ export const tableParserFacts: MethodFacts<ParserOptions> = {
   version: 2,
   presets,
   smallPreset: 'lean',
+  beforeRun: { onePrompt: { dialogue: 'one-prompt' } },
+  rules: async () => (await import('./rules.ts')).rules,
 };
