@@ -131,10 +131,14 @@ const packageRules = [
   {
     name: 'zod-at-the-edges',
     comment:
-      'Schemas read what comes from outside: replies (src/method, src/methods, src/backbones), files (src/table/readers, src/run), and what another version of the page kept in the browser (src/store/saving). Elsewhere take the value they read.',
+      'Schemas read what comes from outside: replies (src/method, src/methods, src/backbones), files (src/table/readers, src/run), chains (src/operations/shape.ts), and what another version of the page kept in the browser (src/store/saving). Elsewhere take the value they read.',
     from: {
       path: '^src/',
-      pathNot: [test, '^src/(method|methods|backbones|run|table/readers|store/saving)/'],
+      pathNot: [
+        test,
+        '^src/(method|methods|backbones|run|table/readers|store/saving)/',
+        '^src/operations/shape\\.ts$',
+      ],
     },
     to: { path: npm('zod') },
   },
@@ -159,7 +163,24 @@ const packageRules = [
   },
 ];
 
+/** Runs and pages for tests, which are of some method. */
+const forTests = ['^src/evaluation/failure/planted/', '^src/store/toy-page\\.ts$'];
+
 const houseRules = [
+  {
+    name: 'methods-by-their-list',
+    comment:
+      'Nobody outside src/methods knows a single method: take it from the list (src/methods/index.ts) and go by its steps and by what it declares (MethodFacts, Method in src/method/method.ts).',
+    from: { path: '^src/', pathNot: [test, '^src/methods/', ...forTests] },
+    to: { path: '^src/methods/[^/]+/' },
+  },
+  {
+    name: 'methods-apart',
+    comment:
+      'A method stands alone, so that it can be changed or taken away alone: what two of them need belongs in src/method, src/reading or src/operations.',
+    from: { path: '^src/methods/([^/]+)/', pathNot: test },
+    to: { path: '^src/methods/[^/]+/', pathNot: '^src/methods/$1/' },
+  },
   {
     name: 'no-circular',
     comment: 'A circle has no order to read it in: move what both need into a third file below them.',

@@ -33,11 +33,11 @@ export interface Limits {
 }
 
 /** What can be worked out before a run, beside what its first request takes. */
-export interface BeforeRun<O extends Options = Options> {
+export interface BeforeRun {
   /** The option that says in which encoding the table is written: how long the table is in each is told. */
-  readonly encoding?: keyof O & string;
+  readonly encoding?: string;
   /** Where the size of the table decides in how many turns is asked: the options under which it is always one. */
-  readonly onePrompt?: Partial<O>;
+  readonly onePrompt?: Options;
 }
 
 /**
@@ -57,7 +57,7 @@ export interface MethodFacts<O extends Options = Options> {
   readonly keeps?: string;
   /** What it walks, where that is not the cell graph: which graph the page draws. */
   readonly graph?: 'hybrid';
-  readonly beforeRun?: BeforeRun<O>;
+  readonly beforeRun?: BeforeRun;
   /** How its operations read numbers under these options, so that its chains can be gone on with by hand. */
   numberReading?(options: O): 'own' | 'as-released';
   /** Its rules: how its requests are answered without a model. */

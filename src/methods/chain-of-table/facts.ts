@@ -8,6 +8,7 @@ export const chainOfTableFacts: MethodFacts<ChainOptions> = {
   version: 2,
   presets,
   smallPreset: 'lean',
-  numberReading: ({ numbers }) => numbers,
+  beforeRun: { encoding: 'encoding' },
+  numberReading: ({ numbers }) => (numbers === 'as-released' ? numbers : 'own'),
   rules: async () => (await import('./rules.ts')).rules,
 };

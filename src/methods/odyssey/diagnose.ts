@@ -126,11 +126,7 @@ function atCell(
     });
   }
   return classed('entity-matching', {
-    sentence: [
-      `“${mapped[0]}” should have been matched to `,
-      cell,
-      ', but the walk does not start there.',
-    ],
+    sentence: [`“${mapped[0]}” should have been matched to `, cell, ', but the walk does not start there.'],
     ...stepOf(steps, 'select'),
     proof: [...proof, [startWords(steps, table)]],
   });
@@ -186,11 +182,7 @@ function inPassages(
   const toHeader = spoken.filter((entity) => (mapping.get(entity) ?? []).length > 0);
   if (toHeader.length > 0 && toHeader.length === spoken.length)
     return classed('header-mapping', {
-      sentence: [
-        `“${toHeader[0]}” is mapped to a header, but it is `,
-        RIGHT_ANSWER,
-        ' that speaks of it.',
-      ],
+      sentence: [`“${toHeader[0]}” is mapped to a header, but it is `, RIGHT_ANSWER, ' that speaks of it.'],
       ...thought,
       proof,
     });

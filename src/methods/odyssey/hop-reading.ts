@@ -24,7 +24,6 @@ export const hopReading: HopReading = {
   options: { reader: 'hop-wise', hops: 3, askOnce: false },
   purpose: 'read',
   hopOf: (request) => factsOf(request).hop,
-  findsNothing: (request) =>
-    JSON.stringify({ answer: null, relevant_passages: factsOf(request).passages }),
+  findsNothing: (request) => JSON.stringify({ answer: null, relevant_passages: factsOf(request).passages }),
   contentsOf: (text) => text.split('\n').flatMap((line) => withoutLabels(line).split(' | ')),
 };

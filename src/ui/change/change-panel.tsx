@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { methodOf } from '../../method/load.ts';
-import type { Method } from '../../method/method.ts';
 import type { Later } from '../../run/fork.ts';
 import type { AskLine } from '../../run/player.ts';
 import { transcriptNow } from '../../store/selectors.ts';
 import type { ChangeSubject } from '../../store/state.ts';
 import { PickingContext, usePicking } from '../by-hand/picking.ts';
-import { useActions, useOffers, usePage } from '../page-context.ts';
-import { useLoaded } from '../use-loaded.ts';
+import { useActions, usePage } from '../page-context.ts';
+import { useMethod } from '../use-method.ts';
 import { useReturningFocus } from '../use-returning-focus.ts';
 import type { Edited } from './editing.ts';
 import { Editor } from './editor.tsx';
@@ -130,11 +128,4 @@ export default function ChangePanel({ line }: { readonly line: AskLine }) {
       </form>
     </PickingContext>
   );
-}
-
-/** A method with its code, once that is there. */
-function useMethod(id: string): Method | undefined {
-  const { methods } = useOffers();
-  const read = useLoaded(id, () => methodOf(methods, id));
-  return read?.ok ? read.value : undefined;
 }

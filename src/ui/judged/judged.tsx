@@ -1,6 +1,8 @@
-import { FAILURES, type Failure, judgementNow } from '../../store/judged.ts';
+import { type Failure, judgementOf } from '../../store/judged.ts';
+import { transcriptNow } from '../../store/selectors.ts';
 import { Sentence } from '../cell-name.tsx';
-import { useActions, usePage } from '../page-context.ts';
+import { useActions, useOffers, usePage } from '../page-context.ts';
+import { useLoaded } from '../use-loaded.ts';
 
 interface Props {
   /** The step is about to be shown. */
@@ -9,14 +11,16 @@ interface Props {
 
 /** Why the answer is wrong; without a right answer to hold it against, what of it nothing backs. */
 export default function Judged({ onGo }: Props) {
-  const judgement = usePage(judgementNow);
+  const { methods } = useOffers();
+  const transcript = usePage(transcriptNow);
+  const judgement = useLoaded(transcript, async () => transcript && judgementOf(transcript, methods));
   if (judgement?.failure) return <Why failure={judgement.failure} onGo={onGo} />;
   return judgement && judgement.unbacked.length > 0 ? <NotBacked parts={judgement.unbacked} /> : null;
 }
 
 function Why({ failure, onGo }: Props & { readonly failure: Failure }) {
   const { goTo, openPassage } = useActions();
-  const { kind, sentence, step, proof, passages } = failure;
+  const { name, sentence, step, proof, passages } = failure;
   const [said] = passages;
   return (
     <section className="panel judged" aria-label="Why did it fail?">
@@ -40,7 +44,7 @@ function Why({ failure, onGo }: Props & { readonly failure: Failure }) {
           </button>
         )}
       </header>
-      <h3>{FAILURES[kind]}</h3>
+      <h3>{name}</h3>
       <p>
         <Sentence parts={sentence} look="name" />
       </p>
@@ -58,7 +62,7 @@ function Why({ failure, onGo }: Props & { readonly failure: Failure }) {
   );
 }
 
-type Judgement = NonNullable<ReturnType<typeof judgementNow>>;
+type Judgement = Awaited<ReturnType<typeof judgementOf>>;
 
 function NotBacked({ parts }: { readonly parts: Judgement['unbacked'] }) {
   return (

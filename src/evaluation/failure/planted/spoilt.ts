@@ -9,7 +9,6 @@ import type { RetrievalFacts } from '../../../method/retrieve.ts';
 import { chainOfTable } from '../../../methods/chain-of-table/index.ts';
 import { direct } from '../../../methods/direct/index.ts';
 import { graphOtter } from '../../../methods/graph-otter/index.ts';
-import { rulesOf } from '../../../methods/rules.fixture.ts';
 import { tableParser } from '../../../methods/table-parser/index.ts';
 import { lexicalIndex } from '../../../reading/similarity.ts';
 import type { Missing } from '../../../run/player.ts';
@@ -26,8 +25,10 @@ const METHODS: readonly (readonly [Method, preset: string])[] = [
   [direct, 'end-to-end'],
 ];
 
+const rules = new Map(await Promise.all(METHODS.map(async ([own]) => [own, await own.rules?.()] as const)));
+
 const readerOf = (method: Method): Script =>
-  byRule(rulesOf(method), (missing: Missing) => {
+  byRule(rules.get(method), (missing: Missing) => {
     const { query, texts, k } = missing.request.facts as unknown as RetrievalFacts;
     return JSON.stringify(
       lexicalIndex(texts)
@@ -38,7 +39,7 @@ const readerOf = (method: Method): Script =>
 
 /** The offline reader's last reply with another answer in it. */
 function withAnswer(method: Method, request: Ask<unknown>, answer: string): string {
-  const said = request.rule?.(rulesOf(method) as never);
+  const said = request.rule?.(rules.get(method) as never);
   if (typeof said === 'string') return request.reply.write(answer);
   const fields = said as { readonly [name: string]: Json };
   return request.reply.write({ ...fields, answer: [answer], unknown: false });
