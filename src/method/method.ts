@@ -34,7 +34,7 @@ export interface Limits {
 
 /** What can be worked out before a run, beside what its first request takes. */
 export interface BeforeRun {
-  /** The option that says in which encoding the table is written: how long the table is in each is told. */
+  /** The option, a choice, that says in which encoding the table is written: how long the table is in each is told. */
   readonly encoding?: string;
   /** Where the size of the table decides in how many turns is asked: the options under which it is always one. */
   readonly onePrompt?: Options;
@@ -51,6 +51,8 @@ export interface MethodFacts<O extends Options = Options> {
   readonly version: number;
   /** At least one; the first is the default. */
   readonly presets: readonly Preset<O>[];
+  /** What can be chosen, with help: loaded by who chooses, since nobody else needs the words. */
+  options(): Promise<OptionSpecs>;
   /** The id of the preset that is the default where the model is small. */
   readonly smallPreset?: string;
   /** What a follow-up question can keep of a finished run, in words; absent where a run ends with its question. */
@@ -97,8 +99,6 @@ export function presetLike<P extends Preset<Options>>(
 }
 
 export interface Method<O extends Options = Options> extends MethodFacts<O> {
-  /** What can be chosen, with help: no part of the facts, since only who chooses needs the words. */
-  readonly options: OptionSpecs;
   /**
    * Solves a task as a walk of moves.
    * @param start a checkpoint's state to start from instead of the method's own beginning; one that the method

@@ -44,7 +44,9 @@ export const toyMethod: Method<{ rounds: number }> = {
   id: 'toy',
   name: 'Toy',
   version: 1,
-  options: { rounds: { kind: 'integer', label: 'Rounds', help: 'How many rounds.', least: 1, most: 50 } },
+  options: async () => ({
+    rounds: { kind: 'integer', label: 'Rounds', help: 'How many rounds.', least: 1, most: 50 },
+  }),
   presets: [{ id: 'plain', name: 'Plain', help: 'Two rounds.', options: { rounds: 2 } }],
   rules: async () => toyRules,
   *solve({ table }, { rounds }): Walk<Outcome> {

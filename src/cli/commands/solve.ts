@@ -63,7 +63,8 @@ async function prepare(fields: Fields, io: Io): Promise<Read<Prepared>> {
     method,
     BACKBONES.find(({ id: one }) => one === fields.backbone)?.small === true,
   );
-  const options = readOptions(method.options, method.presets, { preset: start?.id ?? '', ...fields.options });
+  const given = { preset: start?.id ?? '', ...fields.options };
+  const options = readOptions(await method.options(), method.presets, given);
   if (!options.ok) return options;
   const connected = await connect(fields, io);
   if (!connected.ok) return connected;

@@ -10,7 +10,8 @@ import { stagesOf } from '../../run/stages.ts';
 import type { Transcript } from '../../run/transcript.ts';
 import { drawTable } from '../../table/draw.ts';
 import { chainOfTable } from './index.ts';
-import { type ChainOptions, LATER_OPTIONS } from './options.ts';
+import { LATER_OPTIONS } from './later-options.ts';
+import type { ChainOptions } from './options.ts';
 import { rules } from './rules.ts';
 
 const table = drawTable(

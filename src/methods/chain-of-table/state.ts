@@ -9,7 +9,8 @@ import { operationShape } from '../../operations/shape.ts';
 import { sorted } from '../../operations/sort-by.ts';
 import { type Flattening, flattened } from '../../table/flat.ts';
 import type { Stage } from '../../table/reshape.ts';
-import { type ChainOptions, LATER_OPTIONS } from './options.ts';
+import { LATER_OPTIONS } from './later-options.ts';
+import type { ChainOptions } from './options.ts';
 
 export interface Setting {
   readonly task: Task;

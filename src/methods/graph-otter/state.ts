@@ -4,7 +4,8 @@ import { type CellGraph, cellGraph, type NodeId, nodeOf } from '../../graph/cell
 import type { Json } from '../../method/json.ts';
 import type { Limits, Task } from '../../method/method.ts';
 import { type CellId, isMerged } from '../../table/model.ts';
-import { type GraphOtterOptions, LATER_OPTIONS } from './options.ts';
+import { LATER_OPTIONS } from './later-options.ts';
+import type { GraphOtterOptions } from './options.ts';
 import type { Ruled } from './wording.ts';
 
 export interface Setting {

@@ -27,11 +27,11 @@ const [method, parser] = [direct as Method, tableParser as Method];
 const options = method.presets[0]?.options ?? {};
 const paper = parser.presets[0]?.options ?? {};
 
-it('goes by what a method declares', () => {
-  expect(encodingsOf(method)).toContain('tuples');
+it('goes by what a method declares', async () => {
+  expect(await encodingsOf(method)).toContain('tuples');
   expect(encodingUnder(method, options)).toBe('pipe');
   expect(turnsOf(method, problemOf(3), options, 8192)).toBeUndefined();
-  expect([encodingsOf(parser), encodingUnder(parser, paper)]).toEqual([[], '']);
+  expect([await encodingsOf(parser), encodingUnder(parser, paper)]).toEqual([[], '']);
   expect(sizeIn(parser, problemOf(3), paper, 'tsv')).toBeUndefined();
   expect(turnsOf(parser, problemOf(3), paper, 8192)).toBeDefined();
 });

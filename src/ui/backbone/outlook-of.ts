@@ -20,11 +20,11 @@ export interface Turns {
 }
 
 /** The encodings among which a method lets one choose. */
-export function encodingsOf({
+export async function encodingsOf({
   beforeRun,
   options,
-}: Pick<Method, 'beforeRun' | 'options'>): readonly string[] {
-  const spec = beforeRun?.encoding === undefined ? undefined : options[beforeRun.encoding];
+}: Pick<Method, 'beforeRun' | 'options'>): Promise<readonly string[]> {
+  const spec = beforeRun?.encoding === undefined ? undefined : (await options())[beforeRun.encoding];
   return spec?.kind === 'choice' ? spec.choices : [];
 }
 

@@ -142,7 +142,7 @@ function useCounted(context: number | undefined): Counted {
       const code = await codeOf(listed);
       if (gone || !code.ok) return;
       const sizes: Sized[] = [];
-      for (const encoding of encodingsOf(code.value)) {
+      for (const encoding of await encodingsOf(code.value).catch(() => [])) {
         const size = sizeIn(code.value, task, options, encoding);
         if (size) sizes.push(size);
         await pause();
