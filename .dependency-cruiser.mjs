@@ -30,7 +30,7 @@ const layers = {
   drive: [['run', 'method'], 'take methods and connections as arguments of the drive'],
   backbones: [
     ['method', 'reading', 'table'],
-    'a backbone answers asks; what depends on one method is that method’s by-rule',
+    'a backbone answers asks; what depends on one method stands in its rules (src/methods/NAME/rules.ts)',
   ],
   evaluation: [
     ['drive', 'run', 'methods', 'method', 'operations', 'reading', 'graph', 'table'],
