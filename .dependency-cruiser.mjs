@@ -30,7 +30,7 @@ const layers = {
   drive: [['run', 'method'], 'take methods and connections as arguments of the drive'],
   backbones: [
     ['method', 'reading', 'table'],
-    'a backbone answers asks; what depends on one method is that method’s by-rule',
+    'a backbone answers asks; what depends on one method stands in its rules (src/methods/NAME/rules.ts)',
   ],
   evaluation: [
     ['drive', 'run', 'methods', 'method', 'operations', 'reading', 'graph', 'table'],
@@ -136,10 +136,14 @@ const packageRules = [
   {
     name: 'zod-at-the-edges',
     comment:
-      'Schemas read what comes from outside: replies (src/method, src/methods, src/backbones), files (src/table/readers, src/run), and what another version of the page kept in the browser (src/environment/storage). Elsewhere take the value they read.',
+      'Schemas read what comes from outside: replies (src/method, src/methods, src/backbones), files (src/table/readers, src/run), chains (src/operations/shape.ts), and what another version of the page kept in the browser (src/environment/storage). Elsewhere take the value they read.',
     from: {
       path: '^src/',
-      pathNot: [test, '^src/(method|methods|backbones|run|table/readers|environment/storage)/'],
+      pathNot: [
+        test,
+        '^src/(method|methods|backbones|run|table/readers|environment/storage)/',
+        '^src/operations/shape\\.ts$',
+      ],
     },
     to: { path: npm('zod') },
   },
@@ -164,7 +168,24 @@ const packageRules = [
   },
 ];
 
+/** Runs and pages for tests, which are of some method. */
+const forTests = ['^src/evaluation/failure/planted/', '^src/store/toy-page\\.ts$'];
+
 const houseRules = [
+  {
+    name: 'methods-by-their-list',
+    comment:
+      'Nobody outside src/methods knows a single method: take it from the list (src/methods/index.ts) and go by its steps and by what it declares (MethodFacts, Method in src/method/method.ts).',
+    from: { path: '^src/', pathNot: [test, '^src/methods/', ...forTests] },
+    to: { path: '^src/methods/[^/]+/' },
+  },
+  {
+    name: 'methods-apart',
+    comment:
+      'A method stands alone, so that it can be changed or taken away alone: what two of them need belongs in src/method, src/reading or src/operations.',
+    from: { path: '^src/methods/([^/]+)/', pathNot: test },
+    to: { path: '^src/methods/[^/]+/', pathNot: '^src/methods/$1/' },
+  },
   {
     name: 'no-circular',
     comment: 'A circle has no order to read it in: move what both need into a third file below them.',

@@ -5,7 +5,7 @@
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { failureOf, failureText } from '../src/evaluation/failure/index.ts';
+import { failureText } from '../src/evaluation/failure/index.ts';
 import { countsOf, type Named, namedRuns, shareRight } from '../src/evaluation/failure/planted/index.ts';
 
 const DEVELOPED_ON = 1;
@@ -50,9 +50,8 @@ function report(seed: number): { readonly share: number; readonly named: readonl
   return { share, named };
 }
 
-function listed({ truth, called, method, preset, shape, planted }: Named): string {
+function listed({ truth, called, failure, method, preset, shape, planted }: Named): string {
   const { problem } = planted.transcript.run;
-  const failure = failureOf(planted.transcript);
   const mark = truth === called ? ' ' : '!';
   return `${mark} ${truth} → ${called} · ${method} ${preset} · ${shape}\n    ${problem.question} gold ${problem.gold?.join(', ')}, said ${planted.transcript.outcome?.values.join(', ')}\n    ${failure ? failureText(failure) : ''} (step ${(failure?.step ?? -1) + 1})`;
 }

@@ -6,6 +6,7 @@ import type { Options } from '../src/method/options.ts';
 import type { RetrievalFacts } from '../src/method/retrieve.ts';
 import { tokensAtMost } from '../src/method/tokens.ts';
 import { graphOtter } from '../src/methods/graph-otter/index.ts';
+import { rulesOf } from '../src/methods/rules.fixture.ts';
 import { type LexicalIndex, lexicalIndex } from '../src/reading/similarity.ts';
 import { newRun } from '../src/run/run.ts';
 import { byRule, playOut } from '../src/run/scripted.ts';
@@ -37,7 +38,7 @@ export function runIn(
   const found = method.presets.find(({ id }) => id === preset);
   if (!found) throw new Error(`${method.name} has no preset "${preset}".`);
   const indexes = new WeakMap<readonly string[], LexicalIndex>();
-  const retrieve = byRule(({ request }) => {
+  const retrieve = byRule(rulesOf(method), ({ request }) => {
     const { query, texts, k } = request.facts as unknown as RetrievalFacts;
     const index = indexes.get(texts) ?? lexicalIndex(texts);
     indexes.set(texts, index);

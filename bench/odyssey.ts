@@ -76,7 +76,7 @@ function measured({ problem, half }: LinkedProblem, { hops, whole, unmatched }: 
   return {
     half,
     unmatched,
-    reached: hops.map((given) => holds(given, problem.gold)),
+    reached: hops.map((given) => holds(given, problem.gold, odyssey.hops!.contentsOf)),
     tokens: hops.map((given) => tokensIn(given, tokensOf)),
     whole: tokensIn(whole, tokensOf),
   };

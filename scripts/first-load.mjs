@@ -10,7 +10,7 @@ import { root } from './setup.mjs';
 const PAGE = 'index.html';
 
 /** What the first screen loads on demand. A test in a browser (e2e/first-load.spec.ts) holds it against the truth. */
-const ON_FIRST_SCREEN = ['src/methods/graph-otter/replay.ts', 'src/ui/graph/mount.ts'];
+const ON_FIRST_SCREEN = ['src/methods/graph-otter/index.ts', 'src/ui/graph/mount.ts'];
 
 /** The file of each part and of everything it imports statically. */
 function closure(manifest, parts) {

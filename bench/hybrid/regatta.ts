@@ -4,6 +4,7 @@ import type { RecognitionFacts } from '../../src/method/recognise.ts';
 import type { RetrievalFacts } from '../../src/method/retrieve.ts';
 import { odyssey } from '../../src/methods/odyssey/index.ts';
 import type { OdysseyOptions } from '../../src/methods/odyssey/options.ts';
+import { rules } from '../../src/methods/odyssey/rules.ts';
 import { newRun } from '../../src/run/run.ts';
 import { byRule, playOut, type Script } from '../../src/run/scripted.ts';
 import type { Transcript } from '../../src/run/transcript.ts';
@@ -78,14 +79,14 @@ function nearest(facts: unknown): string {
 /** Replies to the model's requests by purpose, each once in order; what is left over the offline rules answer. */
 export function scriptOf(replies: { readonly [purpose: string]: readonly string[] }): Script {
   const used = new Map<string, number>();
-  const rules = byRule(({ request }) =>
+  const byRules = byRule(rules, ({ request }) =>
     request.to === 'recogniser' ? recognised(request.facts) : nearest(request.facts),
   );
   return (missing) => {
     const { purpose } = missing.request;
     const next = used.get(purpose) ?? 0;
     used.set(purpose, next + 1);
-    return replies[purpose]?.[next] ?? rules(missing);
+    return replies[purpose]?.[next] ?? byRules(missing);
   };
 }
 

@@ -1,10 +1,10 @@
 /** How long ODYSSEY takes on the sampled question with the most text in its passages. */
 import { entitiesOf } from '../../src/graph/hybrid-graph.ts';
 import type { RetrievalFacts } from '../../src/method/retrieve.ts';
-import { analysisByRule } from '../../src/methods/odyssey/by-rule.ts';
 import { groundOf } from '../../src/methods/odyssey/ground.ts';
 import { odyssey } from '../../src/methods/odyssey/index.ts';
 import { matchEntities } from '../../src/methods/odyssey/match.ts';
+import { rules } from '../../src/methods/odyssey/rules.ts';
 import { type Match, type Setting, settingFor } from '../../src/methods/odyssey/state.ts';
 import { entitiesIn } from '../../src/reading/entities.ts';
 import { lexicalIndex } from '../../src/reading/similarity.ts';
@@ -29,7 +29,7 @@ async function taken(work: () => unknown): Promise<number> {
 
 /** The matches of a question, its retrieval requests answered on the spot by the lexical retriever. */
 function matched(setting: Setting, entities: ReturnType<typeof entitiesOf>): Match[] {
-  const walk = matchEntities(setting, analysisByRule(setting), entities);
+  const walk = matchEntities(setting, rules.analysis(setting), entities);
   const indexes = new Map<readonly string[], ReturnType<typeof lexicalIndex>>();
   let next = walk.next(null);
   while (!next.done) {
@@ -54,7 +54,7 @@ export async function hybridFigures(problems: readonly LinkedProblem[]): Promise
   const found = extract();
   const entities = entitiesOf(problem.table, found);
   const matches = matched(setting, entities);
-  const analysis = analysisByRule(setting);
+  const analysis = rules.analysis(setting);
   const ground = () => {
     // A flat table of its own each round, so that nothing is remembered of the one before.
     const fresh = { ...setting, flat: { ...setting.flat } };

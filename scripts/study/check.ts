@@ -274,7 +274,7 @@ const countingBoats: Method = {
   id: 'check',
   name: 'Check',
   version: 1,
-  options: {},
+  options: async () => ({}),
   presets: [{ id: 'plain', name: 'Plain', help: 'Three requests.', options: {} }],
   *solve({ table }) {
     const said: string[] = [];

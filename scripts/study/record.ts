@@ -47,7 +47,8 @@ const example = EXAMPLES.find(({ id }) => id === values.example);
 if (!example) throw new Error(`There is no example ${values.example}.`);
 const method = orThrow(await methodOf(METHODS, values.method));
 const changed = Object.fromEntries(values.option.map((one) => one.split('=') as [string, string]));
-const options = orThrow(readOptions(method.options, method.presets, { preset: values.preset, ...changed }));
+const specs = await method.options();
+const options = orThrow(readOptions(specs, method.presets, { preset: values.preset, ...changed }));
 const { limits, connection } = orThrow(
   await remote.connect(
     { 'base-url': values.address, model: values.model, 'time-out': 1800, concurrency: 1 },

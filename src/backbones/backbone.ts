@@ -1,6 +1,7 @@
 import type { Ask } from '../method/ask.ts';
 import type { Chunk, Connection, ConnectionFault } from '../method/connection.ts';
 import type { Limits } from '../method/method.ts';
+import type { Sent } from '../method/rules.ts';
 import type { Read } from '../table/read.ts';
 
 export type SettingValue = string | number | boolean;
@@ -126,7 +127,10 @@ export const settingOf = <T extends SettingValue>(settings: Settings, name: stri
 
 /** A connection that has its whole answer at once. */
 export function instant(
-  answer: (ask: Ask<unknown>, sample: number) => Read<string> | ConnectionFault,
+  answer: (
+    ask: Sent,
+    sample: number,
+  ) => Read<string> | ConnectionFault | Promise<Read<string> | ConnectionFault>,
 ): Connection {
   return {
     async *answer(ask, sample, signal): AsyncGenerator<Chunk> {
@@ -139,7 +143,7 @@ export function instant(
         };
         return;
       }
-      const read = answer(ask, sample);
+      const read = await answer(ask, sample);
       if ('code' in read) yield { kind: 'error', fault: read };
       else if (read.ok) {
         yield { kind: 'text', text: read.value };

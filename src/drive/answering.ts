@@ -2,6 +2,7 @@
 import type { Addressee, Ask } from '../method/ask.ts';
 import type { Chunk, Connection, ConnectionFault } from '../method/connection.ts';
 import type { Limits } from '../method/method.ts';
+import type { LoadRules, Sent } from '../method/rules.ts';
 import { type Coming, NOTHING_YET, written } from '../method/thinking.ts';
 import type { Missing } from '../run/player.ts';
 import { askKey, type ReplyEntry } from '../run/run.ts';
@@ -33,6 +34,8 @@ export interface Asking {
   readonly concurrency: number;
   readonly now: () => number;
   readonly limits: Limits;
+  /** The rules of the run's method, for who answers by them. */
+  readonly rules?: LoadRules | undefined;
 }
 
 export const ABORTED: ConnectionFault = {
@@ -89,12 +92,13 @@ function groupsOf(missing: readonly Missing[], connections: Connections): readon
 async function answerTogether(
   group: readonly Missing[],
   connections: Connections,
-  { signal, now, limits }: Asking,
+  asking: Asking,
   push: Push,
 ): Promise<readonly Missing[]> {
   const [first] = group;
   if (!first || group.length === 1) return group;
-  const sent = roomed(first.request, limits);
+  const { signal, now, limits } = asking;
+  const sent = asSent(first.request, asking);
   const samples = group.map(({ sample }) => sample);
   const going = tooLong(sent, limits) ? undefined : connections[sent.to]?.together?.(sent, samples, signal);
   if (!going) return group;
@@ -122,15 +126,21 @@ async function answerTogether(
   return [...alone.values()];
 }
 
+function asSent(request: Ask<unknown>, { limits, rules }: Asking): Sent {
+  const sent = roomed(request, limits);
+  return rules ? { ...sent, loadRules: rules } : sent;
+}
+
 type Done = Extract<Chunk, { kind: 'done' }>;
 type Piece = Exclude<Chunk, Done | { kind: 'error' }>;
 
 async function answerOne(
   missing: Missing,
   connections: Connections,
-  { signal, now, limits }: Asking,
+  asking: Asking,
   push: Push,
 ): Promise<void> {
+  const { signal, now, limits } = asking;
   const { request, sample } = missing;
   const connection = connections[request.to];
   if (!connection) {
@@ -143,7 +153,7 @@ async function answerOne(
     });
     return;
   }
-  const sent = roomed(request, limits);
+  const sent = asSent(request, asking);
   const refused = tooLong(sent, limits);
   if (refused) return push({ kind: 'fault', fault: refused });
   push({ kind: 'asking', missing });

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Ask } from '../method/ask.ts';
 import type { Chunk, Connection } from '../method/connection.ts';
 import type { Method } from '../method/method.ts';
+import { replyByRule } from '../method/rules.ts';
 import { fileOf } from '../run/file.ts';
 import { isReply, newRun, type Run } from '../run/run.ts';
-import { toyMethod } from '../run/toy-method.ts';
+import { toyMethod, toyRules } from '../run/toy-method.ts';
 import { transcript } from '../run/transcript.ts';
 import { drawTable } from '../table/draw.ts';
 import { type Connections, drive, type RunEvent } from './drive.ts';
@@ -20,12 +21,10 @@ const begin = (rounds = 2): Run =>
     backbone: 'test',
   });
 
-const replyTo = (ask: Ask<unknown>, sample: number): string =>
-  ask.purpose === 'near'
-    ? '[{"index": 1, "score": 1}]'
-    : ask.byRule && sample === 0
-      ? ask.reply.write(ask.byRule())
-      : '{"cell": 2}';
+const replyTo = (ask: Ask<unknown>, sample: number): string => {
+  if (ask.purpose === 'near') return '[{"index": 1, "score": 1}]';
+  return (sample === 0 ? replyByRule(ask, toyRules) : undefined) ?? '{"cell": 2}';
+};
 
 /** Answers in pieces, each after a turn of the event loop, and counts every call; may do something at a call. */
 function counting(atCall: (call: number) => Chunk | 'hang' | undefined = () => undefined) {

@@ -62,7 +62,7 @@ export async function* drive(
       if (abort.signal.aborted) return yield ended({ status: 'stopped', fault: ABORTED, unfinished: [] });
       let fault: ConnectionFault | undefined;
       const unfinished: Unfinished[] = [];
-      const asking = { signal: abort.signal, concurrency, now, limits: run.limits };
+      const asking = { signal: abort.signal, concurrency, now, limits: run.limits, rules: method.rules };
       for await (const event of answersTo(player.missing, connections, asking)) {
         if (event.kind === 'fault') {
           // One fault ends the run; what else is under way is called off, replies that came are kept.

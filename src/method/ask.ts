@@ -28,8 +28,11 @@ export interface Ask<T> {
   readonly facts: Json;
   readonly messages: readonly Message[];
   readonly reply: Schema<T>;
-  /** How the offline reader answers, from nothing but what the ask itself holds. */
-  byRule?(): T;
+  /**
+   * How it is answered by the rules of its method (rules.ts), from nothing but what the prompt shows; absent where
+   * they have no answer to it.
+   */
+  readonly rule?: (rules: never) => T;
   /** How many independent replies are wanted; 1 unless said. */
   readonly samples?: number;
   readonly temperature?: number;

@@ -1,4 +1,4 @@
-import type { Ask } from './ask.ts';
+import type { Sent } from './rules.ts';
 
 /** What kind of trouble it was; views and retries go by it, people read the text. */
 export type FaultCode =
@@ -63,13 +63,13 @@ export interface SampleChunk {
 
 /** Someone who answers asks. Never throws: whatever goes wrong is an error chunk. */
 export interface Connection {
-  answer(ask: Ask<unknown>, sample: number, signal: AbortSignal): AsyncIterable<Chunk>;
+  answer(ask: Sent, sample: number, signal: AbortSignal): AsyncIterable<Chunk>;
   /**
    * Several samples in one request, where that can be tried; undefined where not. What comes of a sample is void
    * unless it is done: `answer` is asked for those that are not.
    */
   together?(
-    ask: Ask<unknown>,
+    ask: Sent,
     samples: readonly number[],
     signal: AbortSignal,
   ): AsyncIterable<SampleChunk> | undefined;

@@ -1,6 +1,10 @@
 import type { CellId, Table } from '../table/model.ts';
+import type { Analysis } from './analysis.ts';
+import type { Diagnose } from './diagnosis.ts';
+import type { HopReading } from './hop-reading.ts';
 import type { Json } from './json.ts';
 import type { OptionSpecs, Options, Preset } from './options.ts';
+import type { LoadRules } from './rules.ts';
 import type { Outcome } from './step.ts';
 import type { Walk } from './walk.ts';
 
@@ -28,7 +32,18 @@ export interface Limits {
   readonly temperature: boolean;
 }
 
-/** What is known of a method without its code: enough to choose it, and its options. */
+/** What can be worked out before a run, beside what its first request takes. */
+export interface BeforeRun {
+  /** The option, a choice, that says in which encoding the table is written: how long the table is in each is told. */
+  readonly encoding?: string;
+  /** Where the size of the table decides in how many turns is asked: the options under which it is always one. */
+  readonly onePrompt?: Options;
+}
+
+/**
+ * What is known of a method without its code: enough to choose it and its options, and what else it has. Everything
+ * from `smallPreset` on is optional: views and diagnoses go by what is declared, never by which method it is.
+ */
 export interface MethodFacts<O extends Options = Options> {
   readonly id: string;
   readonly name: string;
@@ -36,10 +51,21 @@ export interface MethodFacts<O extends Options = Options> {
   readonly version: number;
   /** At least one; the first is the default. */
   readonly presets: readonly Preset<O>[];
+  /** What can be chosen, with help: loaded by who chooses, since nobody else needs the words. */
+  options(): Promise<OptionSpecs>;
   /** The id of the preset that is the default where the model is small. */
   readonly smallPreset?: string;
   /** What a follow-up question can keep of a finished run, in words; absent where a run ends with its question. */
   readonly keeps?: string;
+  /** What it walks, where that is not the cell graph: which graph the page draws. */
+  readonly graph?: 'hybrid';
+  readonly beforeRun?: BeforeRun;
+  /** How its operations read numbers under these options, so that its chains can be gone on with by hand. */
+  numberReading?(options: O): 'own' | 'as-released';
+  /** Its rules: how its requests are answered without a model. */
+  readonly rules?: LoadRules;
+  /** What it says of its failed runs, beyond what their steps tell. */
+  readonly diagnose?: () => Promise<Diagnose>;
 }
 
 /** A finished run, as a follow-up question sees it. */
@@ -73,8 +99,6 @@ export function presetLike<P extends Preset<Options>>(
 }
 
 export interface Method<O extends Options = Options> extends MethodFacts<O> {
-  /** What can be chosen, with help: no part of the facts, since only who chooses needs the words. */
-  readonly options: OptionSpecs;
   /**
    * Solves a task as a walk of moves.
    * @param start a checkpoint's state to start from instead of the method's own beginning; one that the method
@@ -94,16 +118,13 @@ export interface Method<O extends Options = Options> extends MethodFacts<O> {
    * @param next the options of the run that follows.
    */
   followUp?(ended: Ended<O>, next: O): Json | undefined;
+  /** For methods that analyse the question first: what a state holds of it; undefined where it holds none. */
+  analysis?(state: Json): Analysis | undefined;
+  /** For methods that give a reader more and more, hop by hop. */
+  readonly hops?: HopReading;
 }
-
-/** What it takes to play a run whose replies are all there. */
-export type Replayer<O extends Options = Options> = Pick<Method<O>, keyof MethodFacts<O> | 'solve'>;
 
 /** A method in the list of methods: its code is loaded when it is wanted. */
 export interface ListedMethod extends MethodFacts {
   load(): Promise<Method>;
-  /** Less code, for a run that is only shown; absent where that would save nothing. */
-  loadReplayer?(): Promise<Replayer>;
-  /** What it walks, where that is not the cell graph: which graph the page draws. */
-  readonly graph?: 'hybrid';
 }

@@ -40,9 +40,9 @@ describe('options', () => {
 
   it('of every method fit their own presets', async () => {
     for (const listed of METHODS) {
-      const method = await listed.load();
-      for (const preset of method.presets) {
-        expect(readOptions(method.options, method.presets, { ...preset.options })).toEqual({
+      const own = await listed.options();
+      for (const preset of listed.presets) {
+        expect(readOptions(own, listed.presets, { ...preset.options })).toEqual({
           ok: true,
           value: preset.options,
         });

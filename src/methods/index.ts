@@ -1,4 +1,4 @@
-import type { ListedMethod, Replayer } from '../method/method.ts';
+import type { ListedMethod } from '../method/method.ts';
 import { chainOfTableFacts } from './chain-of-table/facts.ts';
 import { directFacts } from './direct/facts.ts';
 import { graphOtterFacts } from './graph-otter/facts.ts';
@@ -7,13 +7,9 @@ import { tableParserFacts } from './table-parser/facts.ts';
 
 /** Every method: a new one is a folder and a line here. A visitor loads the code of those that are used. */
 export const METHODS: readonly ListedMethod[] = [
-  {
-    ...graphOtterFacts,
-    load: async () => (await import('./graph-otter/index.ts')).graphOtter,
-    loadReplayer: async () => (await import('./graph-otter/replay.ts')).graphOtterReplayer as Replayer,
-  },
+  { ...graphOtterFacts, load: async () => (await import('./graph-otter/index.ts')).graphOtter },
   { ...chainOfTableFacts, load: async () => (await import('./chain-of-table/index.ts')).chainOfTable },
-  { ...odysseyFacts, load: async () => (await import('./odyssey/index.ts')).odyssey, graph: 'hybrid' },
+  { ...odysseyFacts, load: async () => (await import('./odyssey/index.ts')).odyssey },
   { ...tableParserFacts, load: async () => (await import('./table-parser/index.ts')).tableParser },
   { ...directFacts, load: async () => (await import('./direct/index.ts')).direct },
 ];

@@ -1,4 +1,5 @@
 /** The last sentence of a run: the answer, and where it was found. */
+import { isDoubtOf } from '../method/notes.ts';
 import type { AnswerStep, Outcome, Step, WalkStep } from '../method/step.ts';
 import { type CellId, cellOf, type Table } from '../table/model.ts';
 import { cellList, counted, type NarrationPart, nameOf, type Said, sentence } from './narration.ts';
@@ -57,12 +58,7 @@ function answerSentence(
 
 /** Whether a note said that the cells give another result, and the answer stayed as it was. */
 const isDoubted = (answer: string, before: readonly Step[]): boolean =>
-  before.some(
-    (step) =>
-      step.kind === 'note' &&
-      step.code === 'other-result' &&
-      step.text.startsWith(`The model says ${answer},`),
-  );
+  before.some((step) => isDoubtOf(answer, step));
 
 /** A passage says it: which one, and from where it is linked. */
 function readInPassage(answer: string, table: Table, at: number, evidence: readonly CellId[]): Said {

@@ -1,12 +1,10 @@
 /** Where a run went wrong, or had to be helped along. */
 import { samplesOf } from '../method/ask.ts';
-import type { NoteCode, Step } from '../method/step.ts';
+import { isNoteOf } from '../method/notes.ts';
+import type { Step } from '../method/step.ts';
 import type { AskLine } from './player.ts';
 import { readReply } from './read-reply.ts';
 import type { Transcript } from './transcript.ts';
-
-/** Notes of what was understood all the same. */
-const MENDED: ReadonlySet<NoteCode> = new Set(['corrected-node', 'known-node', 'matched-name']);
 
 const known = new WeakMap<Transcript, readonly number[]>();
 
@@ -36,7 +34,7 @@ function isUnread({ request, replies }: AskLine): boolean {
 }
 
 function isProblem(step: Step): boolean {
-  if (step.kind === 'note') return !MENDED.has(step.code);
+  if (step.kind === 'note') return !isNoteOf(step, 'mended');
   if (step.kind !== 'answer') return false;
   return step.outcome.stopped !== 'answered' || step.outcome.values.length === 0;
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Method } from '../method/method.ts';
 import { METHODS } from '../methods/index.ts';
+import { rulesOf } from '../methods/rules.fixture.ts';
 import { drawTable } from '../table/draw.ts';
 import { fileOf, readRunFile, runOf, verify, writeRunFile } from './file.ts';
 import { fork } from './fork.ts';
@@ -50,7 +51,11 @@ const seeds = fc.integer({ min: 0, max: 2 ** 30 });
 const subjects: readonly [string, Method, (seed: number) => Script][] = [
   ['toy', toyMethod as Method, toyScript],
   ...(await Promise.all(METHODS.map((one) => one.load()))).map(
-    (method): [string, Method, (seed: number) => Script] => [method.id, method, () => byRule()],
+    (method): [string, Method, (seed: number) => Script] => [
+      method.id,
+      method,
+      () => byRule(rulesOf(method)),
+    ],
   ),
 ];
 

@@ -1,4 +1,5 @@
 import type { Method } from '../method/method.ts';
+import { type Rules, replyByRule } from '../method/rules.ts';
 import { type Missing, Player } from './player.ts';
 import type { Entry, ReplyEntry, Run } from './run.ts';
 import { type Transcript, transcriptOf } from './transcript.ts';
@@ -38,8 +39,8 @@ export function repliesByPurpose(replies: { readonly [purpose: string]: readonly
   };
 }
 
-/** The script of the offline reader: every request answered by its own rule, retriever requests by `retrieve`. */
+/** The script of the offline reader: every request by a method's rules, those that they do not answer by `others`. */
 export const byRule =
-  (retrieve: (missing: Missing) => string = () => '[]'): Script =>
+  (rules: Rules | undefined, others: (missing: Missing) => string = () => '[]'): Script =>
   (missing) =>
-    missing.request.byRule ? missing.request.reply.write(missing.request.byRule()) : retrieve(missing);
+    replyByRule(missing.request, rules) ?? others(missing);

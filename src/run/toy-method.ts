@@ -14,19 +14,26 @@ import type { CellId } from '../table/model.ts';
 
 const numberReply = jsonReply(z.object({ cell: z.int() }), record({ cell: integer }));
 
-function request<T>(purpose: string, reply: Ask<T>['reply'], rule: () => T): Ask<T> {
+/** Its rules for requests; a method of its own would have them in a module that is loaded on demand. */
+export const toyRules = {
+  think: () => 'Let me see.',
+  pick: () => ({ cell: 0 }),
+  answer: (trace: readonly CellId[]) => ({ cell: trace[0] ?? 0 }),
+};
+
+function request<T>(purpose: string, reply: Ask<T>['reply'], rule: (rules: typeof toyRules) => T): Ask<T> {
   return {
     to: 'model',
     purpose,
     facts: {},
     messages: [{ role: 'user', parts: [{ role: 'fixed', text: `Toy request for ${purpose}` }] }],
     reply,
-    byRule: rule,
+    rule,
   };
 }
 
 function* pickCells(cells: number): Walk<number[]> {
-  const wanted = { ...request('pick', numberReply, () => ({ cell: 0 })), samples: 3, temperature: 1 };
+  const wanted = { ...request('pick', numberReply, (rules) => rules.pick()), samples: 3, temperature: 1 };
   const replies = yield* askSamples(wanted);
   return replies.flatMap((reply) =>
     reply.ok && reply.value.cell >= 0 && reply.value.cell < cells ? [reply.value.cell] : [],
@@ -37,13 +44,16 @@ export const toyMethod: Method<{ rounds: number }> = {
   id: 'toy',
   name: 'Toy',
   version: 1,
-  options: { rounds: { kind: 'integer', label: 'Rounds', help: 'How many rounds.', least: 1, most: 50 } },
+  options: async () => ({
+    rounds: { kind: 'integer', label: 'Rounds', help: 'How many rounds.', least: 1, most: 50 },
+  }),
   presets: [{ id: 'plain', name: 'Plain', help: 'Two rounds.', options: { rounds: 2 } }],
+  rules: async () => toyRules,
   *solve({ table }, { rounds }): Walk<Outcome> {
     let trace: CellId[] = [];
     for (let round = 0; round < rounds; round++) {
       const [thought, near] = yield* askAll(
-        request('think', textReply, () => 'Let me see.'),
+        request('think', textReply, (rules) => rules.think()),
         retrieval('near', { query: 'toy', texts: table.cells.map(({ text }) => text), k: 1 }),
       );
       if (thought.ok) yield* show({ kind: 'thought', text: thought.value });
@@ -54,7 +64,7 @@ export const toyMethod: Method<{ rounds: number }> = {
       trace = (Array.isArray(state) ? state : []).filter((id) => table.cells[id as number]) as CellId[];
       yield* show({ kind: 'select', picks: [], dropped: [], rule: 'The vote.', trace });
     }
-    const reply = yield* ask(request('answer', numberReply, () => ({ cell: trace[0] ?? 0 })));
+    const reply = yield* ask(request('answer', numberReply, (rules) => rules.answer(trace)));
     const cell = reply.ok ? table.cells[reply.value.cell] : undefined;
     const outcome: Outcome = {
       values: cell ? [cell.text] : [],

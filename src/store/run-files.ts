@@ -1,6 +1,6 @@
 /** Putting something recorded on screen: an example, or a run file that somebody opened. */
 import type { Environment } from '../environment/environment.ts';
-import { replayerOf } from '../method/load.ts';
+import { methodOf } from '../method/load.ts';
 import type { ListedMethod, MethodFacts } from '../method/method.ts';
 import { readRunFile, verify } from '../run/file.ts';
 import type { Transcript } from '../run/transcript.ts';
@@ -76,7 +76,7 @@ export function runFileActions(
     async openLink(link: Link): Promise<void> {
       // Most examples are its runs: on its way while they are.
       const [usual] = environment.methods;
-      if (usual) void replayerOf(environment.methods, usual.id);
+      if (usual) void methodOf(environment.methods, usual.id);
       if (get().examples.length === 0) {
         const index = await environment.fetchText('examples/index.json');
         if (!index.ok) return report(index.fault);
@@ -107,7 +107,7 @@ export interface PlayedFile {
 export async function playRunFile(text: string, methods: readonly ListedMethod[]): Promise<Read<PlayedFile>> {
   const read = readRunFile(text.replace(/^\uFEFF/, ''));
   if (!read.ok) return read;
-  const method = await replayerOf(methods, read.value.method);
+  const method = await methodOf(methods, read.value.method);
   if (!method.ok) return bad(`The method of this run cannot be had. ${method.fault}`);
   const { transcript, failures } = verify(method.value, read.value);
   return good({ method: method.value, transcript, failures });

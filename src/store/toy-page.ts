@@ -34,7 +34,7 @@ const toy: Method = {
   id: 'toy',
   name: 'Toy',
   version: 1,
-  options: {},
+  options: async () => ({}),
   presets: [{ id: 'plain', name: 'Plain', help: '', options: {} }],
   *solve() {
     for (const purpose of ['first', 'second']) {

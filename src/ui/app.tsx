@@ -154,11 +154,9 @@ function useRunsHere(): boolean {
   );
 }
 
-/** Whether the chosen method writes the table in an encoding of choice, or decides by size how often it asks. */
+/** Whether something can be worked out of the next run before it begins. */
 function useOutlook(): boolean {
   const { methods } = useOffers();
   const chosen = usePage((state) => state.setup.method);
-  // Every preset sets every option.
-  const options = methods.find(({ id }) => id === chosen)?.presets[0]?.options;
-  return options?.encoding !== undefined || options?.dialogue !== undefined;
+  return methods.find(({ id }) => id === chosen)?.beforeRun !== undefined;
 }

@@ -161,7 +161,7 @@ const voting = (temperature: number): Method => ({
   id: 'votes',
   name: 'Votes',
   version: 1,
-  options: {},
+  options: async () => ({}),
   presets: [{ id: 'plain', name: 'Plain', help: 'A vote.', options: {} }],
   *solve() {
     const votes = yield* askSamples({ ...question, samples: 3, temperature });

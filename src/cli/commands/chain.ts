@@ -46,7 +46,7 @@ const stageJson = ({ table, groups }: Stage): Json => ({
 
 export const chain = perTable({
   name: 'chain',
-  summary: 'applies Chain-of-Table operations to a table',
+  summary: 'applies a chain of operations to a table',
   flags: {
     operations: { type: 'string' },
     numbers: { type: 'string' },

@@ -62,7 +62,8 @@ async function prepare(fields: Fields, io: Io): Promise<Read<Prepared>> {
     method,
     BACKBONES.find(({ id: one }) => one === fields.backbone)?.small === true,
   );
-  const options = readOptions(method.options, method.presets, { preset: start?.id ?? '', ...fields.options });
+  const given = { preset: start?.id ?? '', ...fields.options };
+  const options = readOptions(await method.options(), method.presets, given);
   if (!options.ok) return options;
   const connected = await connect(fields, io);
   if (!connected.ok) return connected;
@@ -154,17 +155,22 @@ function spanJson(passages: readonly Passage[], { passage, start, end }: Passage
   return { id, title, ...place, text: text.slice(start ?? 0, end) };
 }
 
-/** ODYSSEY's hops, all three of them wherever the run ended; without gold nobody can say what was reached. */
+/** For methods that hop, all hops wherever the run ended; without gold nobody can say what was reached. */
 function hopsJson(method: Method, run: Run, count: (text: string) => number): { readonly hops?: Json } {
   const contexts = hopContexts(method, run);
-  if (!contexts) return {};
+  if (!contexts || !method.hops) return {};
   const { gold } = run.problem;
-  const figures = hopFigures(contexts, gold ?? [], count);
+  const figures = hopFigures(contexts, gold ?? [], method.hops.contentsOf, count);
   return { hops: { ...figures, reached: gold ? figures.reached : null } };
 }
 
 const presetsOf = ({ id, presets }: MethodFacts): string =>
   `${id} has ${presets.map((one) => one.id).join(', ')}`;
+
+/** What is kept for a follow-up. */
+const KEPT = METHODS.flatMap(({ name, keeps }) => (keeps === undefined ? [] : `${name}: ${keeps}`)).join(
+  ', ',
+);
 
 /** Those that need no page. */
 const AT_HAND = RETRIEVERS.filter(({ browserOnly }) => browserOnly === undefined);
@@ -198,9 +204,9 @@ the run broke off (exit code 1; why is on standard error). "unknown": true is th
 no value, since the reply says that it does not know. Where the answer rests on passages, "passages" lists
 them as {"id", "title", "start", "end", "text"}.
 
-ODYSSEY adds "hops": {"answered", "reached", "contextTokens", "wholeContextTokens"}: the hop that was answered at
-(0: with the whole context, null: not at all) and, for hops 1, 2 and 3 wherever the run ended, whether a gold
-answer's text is in what the reader would be given (null without "gold") and how many tokens of o200k that has.
+A method that reads hop by hop adds "hops": {"answered", "reached", "contextTokens", "wholeContextTokens"}: the hop
+that was answered at (0: with the whole context, null: not at all) and, for every hop wherever the run ended, whether
+a gold answer's text is in what the reader would be given (null without "gold") and how many tokens of o200k that has.
 
   --question TEXT       what to answer
   --kind KIND           answer (default), verify (the question is a statement; the answer is true or false)
@@ -213,7 +219,7 @@ answer's text is in what the reader would be given (null without "gold") and how
   --replies FILE        recorded replies, for the backbone recorded: a run file, a JSON list, or one a line;
                         in a case, the list itself may stand as "replies"
   --after RUN.json      follow up a finished run: its table and method, and what its method keeps of it
-                        (GraphOTTER: the trace); FILE may be left out
+                        (${KEPT}); FILE may be left out
   --out RUN.json        write the run file, also of a run that broke off
 
 For the backbone remote, a model behind an address:

@@ -1,7 +1,7 @@
 /** Chains tried by hand in this browser's database, a record a table. */
 import { type DBSchema, openDB } from 'idb';
 import * as z from 'zod/mini';
-import { operationShape } from '../../methods/chain-of-table/state.ts';
+import { operationShape } from '../../operations/shape.ts';
 import { type Chains, type WorkbenchChains, withEarlier } from '../../operations/workbench.ts';
 
 /** Of so many tables the chains are kept; those of the table that was longest left alone are forgotten. */

@@ -4,6 +4,7 @@ import { lexicalRetriever } from '../../backbones/lexical/index.ts';
 import { offline } from '../../backbones/offline/index.ts';
 import type { Connections } from '../../drive/drive.ts';
 import { tableParser } from '../../methods/table-parser/index.ts';
+import { rules } from '../../methods/table-parser/rules.ts';
 import { newRun, type Run } from '../../run/run.ts';
 import { byRule, playScript } from '../../run/scripted.ts';
 import { transcript } from '../../run/transcript.ts';
@@ -49,7 +50,7 @@ describe('what an answer depends on', () => {
   const run = playScript(
     tableParser,
     begun('What is the difference in large boats between Corrin and Belwick?'),
-    byRule(),
+    byRule(rules),
   );
 
   it('blanks and changes every cell that the answer rests on, and tells what becomes of it', async () => {
@@ -81,7 +82,7 @@ describe('what an answer depends on', () => {
       },
     };
     const options = { ...run.options, dialogue: 'three-turns' };
-    const three = playScript(tableParser, { ...run, options, log: [] }, byRule());
+    const three = playScript(tableParser, { ...run, options, log: [] }, byRule(rules));
     const outcome = transcript(tableParser, three).outcome!;
     const [blanked] = variantsOf(three, { ...outcome, evidence: [id('19')] });
     for await (const event of ablate(tableParser, three, [blanked!], {

@@ -1,31 +1,26 @@
 /** Runs that end without having found anything: a reply that cannot be read, a walk in circles, a limit. */
 
-import type { NoteCode, Step, WalkStep } from '../../method/step.ts';
+import { isNoteOf } from '../../method/notes.ts';
+import type { Step, WalkStep } from '../../method/step.ts';
 import { LOST } from '../../method/walk.ts';
 import { counted, sentence } from '../../run/narration.ts';
 import type { Told } from './told.ts';
 
 /** The last reply that was given up, or that was the end of the run. */
 export function unreadable(steps: readonly Step[]): Told | undefined {
-  const given = steps.findLastIndex((step) => isUnreadable(step) && step.text.endsWith(LOST));
-  const at = given >= 0 ? given : steps.findLastIndex(isUnreadable);
+  const given = steps.findLastIndex((step) => isNoteOf(step, 'unreadable') && step.text.endsWith(LOST));
+  const at = given >= 0 ? given : steps.findLastIndex((step) => isNoteOf(step, 'unreadable'));
   const note = steps[at];
   if (note?.kind !== 'note') return undefined;
   return { kind: 'parse-failure', sentence: sentence(note.text), step: at, proof: [] };
 }
 
-const isUnreadable = (step: Step | undefined): step is Extract<Step, { kind: 'note' }> =>
-  step?.kind === 'note' && step.code === 'unreadable-reply';
-
 /** From so many look-ups on that bring nothing new, a walk goes in circles. */
 const CIRCLES = 2;
 
-/** Notes that a walk was ended: at its limit, or since it brought nothing new. */
-const ENDS: ReadonlySet<NoteCode> = new Set(['limit', 'no-news']);
-
 /** Why a walk was over before it came to an answer by itself; undefined where it ended of its own will. */
 export function brokenOff(steps: readonly Step[]): Told | undefined {
-  const limit = steps.findLastIndex((step) => step.kind === 'note' && ENDS.has(step.code));
+  const limit = steps.findLastIndex((step) => isNoteOf(step, 'ended'));
   const note = steps[limit];
   if (note?.kind !== 'note') return undefined;
   const repeats = repeatsIn(steps);
@@ -61,8 +56,7 @@ function whatWas(step: Step | undefined): string {
 function repeatsIn(steps: readonly Step[]): number[] {
   const done = new Set<string>();
   return steps.flatMap((step, index) => {
-    if (step.kind === 'note')
-      return step.code === 'repeated-action' || step.code === 'known-node' ? [index] : [];
+    if (isNoteOf(step, 'repeated')) return [index];
     if (step.kind !== 'walk') return [];
     const key = lookUp(step);
     const again = done.has(key);

@@ -4,8 +4,8 @@ import { asText, type NarrationPart } from '../../run/narration.ts';
 import type { CellId } from '../../table/model.ts';
 
 /**
- * The classes in plain words. The headers' are those of the complex table parser's error analysis (§5.4), the last
- * six those of ODYSSEY's (§5.4): expression mismatch, three kinds of semantic module errors, LLM errors, dataset issues.
+ * The classes of every method in plain words; a method may have others of its own (`diagnose`). Where the headers' are
+ * from: decision 31.
  */
 export const FAILURES = {
   'parse-failure': 'The reply could not be read',
@@ -19,18 +19,19 @@ export const FAILURES = {
   'never-reached': 'The answer was never reached',
   'not-chosen': 'Seen, but not chosen',
   'wrong-computation': 'Chosen, but computed wrongly',
-  'expression-mismatch': 'Right, but expressed differently',
-  'entity-extraction': 'An entity of the question was not found',
-  'entity-matching': 'An entity was matched to nothing, or to something else',
-  'header-mapping': 'An entity was mapped to the wrong header',
-  'reader-error': 'Given to the reader, but not answered',
-  'dataset-issue': 'The right answer is not in table or passages',
 } as const;
 
-export type FailureKind = keyof typeof FAILURES;
+/** A class: one of every method's, or one of a method's own. */
+export type FailureKind = string;
+
+/** The name of a class of every method. */
+export const nameOfFailure = (kind: FailureKind): string =>
+  Object.entries(FAILURES).find(([one]) => one === kind)?.[1] ?? kind;
 
 export interface Failure {
   readonly kind: FailureKind;
+  /** The class in plain words. */
+  readonly name: string;
   /** What happened, with the cells that it names. */
   readonly sentence: readonly NarrationPart[];
   /** The index of the step where it went wrong. */

@@ -1,7 +1,10 @@
 /**
- * Why a run's answer is wrong, found by rules from its steps and its gold answer: the same for every method, since only
- * steps are read. What is checked first is what is surest; the classes further down say where the way was lost.
+ * Why a run's answer is wrong, found by rules from its steps and its gold answer: the same for every method. What is
+ * checked first is what is surest; the classes further down say where the way was lost. What steps do not tell, the
+ * method itself may say (`diagnose`).
  */
+import type { Diagnose } from '../../method/diagnosis.ts';
+import { isNoteOf } from '../../method/notes.ts';
 import type { Outcome, Step } from '../../method/step.ts';
 import { ARITHMETIC_NAMES, arithmeticIn, computedAgain } from '../../reading/recompute.ts';
 import { cellList, sentence } from '../../run/narration.ts';
@@ -10,9 +13,9 @@ import { cellsWithText } from '../../table/mentions.ts';
 import { type CellId, cellOf } from '../../table/model.ts';
 import { droppedBy } from './by-chain.ts';
 import { wrongHeaders } from './by-headers.ts';
-import { analysisOf, lostWay } from './by-hops.ts';
+import { diagnosedBy, type OwnClass } from './by-method.ts';
 import { brokenOff, unreadable } from './ended.ts';
-import type { Failure } from './failure.ts';
+import { type Failure, nameOfFailure } from './failure.ts';
 import { asSentence, gives, goldWords, isPlural, saidWords } from './place-words.ts';
 import { cellsOfProof, isWithin, type Proof, proofOf } from './proof.ts';
 import { isRight } from './right.ts';
@@ -30,14 +33,17 @@ interface Case {
   readonly gold: readonly (string | number)[];
   readonly proof: Proof;
   readonly seen: Seen;
+  /** All that gives the right answer was come upon. */
+  readonly reached: boolean;
   /** The index of the step that answers. */
   readonly end: { readonly step?: number };
-  /** It hops over table and passages, so that its own classes count. */
-  readonly hops: boolean;
 }
 
-/** The failure of a run that has ended; undefined where its answer is right, or no right answer is known. */
-export function failureOf(transcript: Transcript): Failure | undefined {
+/**
+ * The failure of a run that has ended; undefined where its answer is right, or no right answer is known.
+ * @param diagnose what the run's method has to say, where it declares that.
+ */
+export function failureOf(transcript: Transcript, diagnose?: Diagnose): Failure | undefined {
   const { run, outcome, steps } = transcript;
   const { problem } = run;
   const { gold = [], table } = problem;
@@ -45,16 +51,11 @@ export function failureOf(transcript: Transcript): Failure | undefined {
   const proof = proofOf(problem);
   const at = steps.findLastIndex((step) => step.kind === 'answer');
   const end = at < 0 ? {} : { step: at };
-  const hops = analysisOf(transcript) !== undefined;
-  const told =
-    unanswered(outcome, steps) ??
-    differently(transcript, outcome, proof, hops, end) ??
-    (proof
-      ? inTable({ transcript, outcome, gold, proof, seen: seenIn(transcript), end, hops })
-      : nowhere(transcript, hops, end));
+  const told = unanswered(outcome, steps) ?? judged({ transcript, outcome, gold, proof, end }, diagnose);
   const passages = proof?.places.flatMap((place) => place.passages.slice(0, 1)) ?? [];
   return {
     ...told,
+    name: told.name ?? nameOfFailure(told.kind),
     cells: proof ? cellsOfProof(proof) : [],
     passages,
     proof: [
@@ -64,6 +65,26 @@ export function failureOf(transcript: Transcript): Failure | undefined {
       ...told.proof,
     ],
   };
+}
+
+type Unproven = Omit<Case, 'proof' | 'seen' | 'reached'> & { readonly proof: Proof | undefined };
+
+/** What the rules find; where the method has a class of its own for it, or knows more, what that says. */
+function judged(known: Unproven, diagnose: Diagnose | undefined): Told {
+  const { transcript, outcome, proof, end } = known;
+  const seen = seenIn(transcript);
+  const reached = proof !== undefined && isWithin(proof, new Set(seen.cells.keys()), seen.tells);
+  const byMethod = (found?: OwnClass, told?: Told): Told | undefined =>
+    diagnosedBy(diagnose, { transcript, proof, reached, found }, told);
+  const differs = differently(transcript, outcome, proof, end);
+  if (differs) return byMethod('written-differently', differs) ?? differs;
+  if (!proof) {
+    const lost = nowhere(transcript, end);
+    return byMethod('not-in-table', lost) ?? lost;
+  }
+  const whole: Case = { ...known, proof, seen, reached };
+  if (proof.places.length === 0) return misjudged(whole);
+  return byMethod() ?? inTable(whole);
 }
 
 /** The last reply could not be read. */
@@ -80,7 +101,6 @@ function differently(
   { run }: Transcript,
   { values }: Outcome,
   proof: Proof | undefined,
-  hops: boolean,
   end: Case['end'],
 ): Told | undefined {
   const { gold = [], table, kind } = run.problem;
@@ -95,7 +115,7 @@ function differently(
   });
   if (another && writing !== 'in another form' && writing !== 'in another order') return undefined;
   return {
-    kind: hops ? 'expression-mismatch' : 'written-differently',
+    kind: 'written-differently',
     sentence: sentence(
       `“${saidWords(values)}” is right, but written differently from “${goldWords(gold)}”: ${writing}.`,
     ),
@@ -104,11 +124,11 @@ function differently(
   };
 }
 
-const nowhere = ({ run }: Transcript, hops: boolean, end: Case['end']): Told => {
+const nowhere = ({ run }: Transcript, end: Case['end']): Told => {
   const { gold = [], table } = run.problem;
   const also = table.passages && table.passages.length > 0 ? ' and no passage' : '';
   return {
-    kind: hops ? 'dataset-issue' : 'not-in-table',
+    kind: 'not-in-table',
     sentence: sentence(
       `The right answer, “${goldWords(gold)}”, is not found in any cell${also}, nor as a sum, difference, average, ratio or count of cells of one row or column.`,
     ),
@@ -118,15 +138,9 @@ const nowhere = ({ run }: Transcript, hops: boolean, end: Case['end']): Told => 
 };
 
 function inTable(judged: Case): Told {
-  const { transcript, outcome, proof, seen, end } = judged;
+  const { transcript, outcome, proof, seen, reached, end } = judged;
   const { steps, run } = transcript;
   const { table } = run.problem;
-  const analysed = analysisOf(transcript);
-  if (proof.places.length === 0) return misjudged(judged);
-  const reached = isWithin(proof, new Set(seen.cells.keys()), seen.tells);
-  if (analysed && steps.some(({ kind }) => kind === 'hop' || kind === 'select'))
-    return reached ? unread(judged) : lostWay(transcript, analysed, proof);
-  if (analysed) return lostWay(transcript, analysed, proof);
   const computed = miscomputed(judged);
   if (computed) return computed;
   const way = wrongHeaders(steps, proof, table) ?? droppedBy(steps, proof, table);
@@ -170,19 +184,6 @@ const misjudged = ({ transcript, outcome, gold, end }: Case): Told =>
         proof: [],
       };
 
-/** The reader had what it needed. */
-function unread({ transcript, outcome, proof, end }: Case): Told {
-  const { table } = transcript.run.problem;
-  const said =
-    outcome.values.length === 0 ? 'found no answer in it.' : `answered “${saidWords(outcome.values)}”.`;
-  return {
-    kind: 'reader-error',
-    sentence: sentence('The reader was given ', gives(proof, table), `, but ${said}`),
-    ...end,
-    proof: [],
-  };
-}
-
 /** More evidence than this, beside the cells that are needed, is no choice. */
 const SPARE = 3;
 
@@ -201,9 +202,7 @@ function miscomputed({ transcript, outcome, proof, gold, end }: Case): Told | un
   const again = done && computedAgain(done, texts, values);
   // What was done was done rightly, so that it was done with too many cells.
   if (!unsaid && (wide || (again?.agrees && evidence.length > needed))) return undefined;
-  const differs = transcript.steps.findLastIndex(
-    (step) => step.kind === 'note' && step.code === 'other-result',
-  );
+  const differs = transcript.steps.findLastIndex((step) => isNoteOf(step, 'other-result'));
   const called = done ? `, called a ${ARITHMETIC_NAMES[done]},` : '';
   return {
     kind: 'wrong-computation',

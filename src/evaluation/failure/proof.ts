@@ -1,4 +1,5 @@
 /** Where a right answer stands: in cells, in passages, or as what cells of one row or column come to. */
+import type { Place } from '../../method/diagnosis.ts';
 import type { Problem } from '../../method/method.ts';
 import type { PassageSpan } from '../../method/step.ts';
 import type { Arithmetic } from '../../reading/recompute.ts';
@@ -11,12 +12,6 @@ import { countedProof, countsRows } from './counted-proof.ts';
 import { headerCells, type Relevance, relevanceIn } from './relevance.ts';
 import { verdictOf } from './right.ts';
 import { numberIn, sameValue } from './same-value.ts';
-
-/** One piece of a proof: cells of which each is as good as the others, and passages that say it too. */
-export interface Place {
-  readonly cells: readonly CellId[];
-  readonly passages: readonly PassageSpan[];
-}
 
 export interface Proof {
   /** All of them together give the answer. */

@@ -7,11 +7,11 @@ import { cellsOfFlat, type FlatCell, type FlatTable } from '../../table/flat.ts'
 import { knownIn } from '../../table/mentions.ts';
 import type { CellId } from '../../table/model.ts';
 import type { Stage } from '../../table/reshape.ts';
-import { answerByRule } from './by-rule.ts';
 import { answerPrompt } from './prompts.ts';
 import { readAnswer } from './reading.ts';
 import { answerReply } from './replies.ts';
 import { maxTokensFor } from './room.ts';
+import type { Rules } from './rules.ts';
 import { says } from './says.ts';
 import { codeOf, type Setting, type State, stageOf } from './state.ts';
 import type { Said } from './written.ts';
@@ -47,7 +47,7 @@ function* askForAnswer(setting: Setting, state: State): Walk<Reply<Said>> {
     reply: answerReply({ kind: task.kind, isKnown: knownTo(setting, state) }),
     temperature: 0,
     maxTokens: maxTokensFor(setting),
-    byRule: () => saidByRule(setting, state),
+    rule: (rules: Rules) => asSaid(setting, state, rules.answer(setting, state)),
   });
 }
 
@@ -64,12 +64,9 @@ function knownTo(setting: Setting, state: State): (text: string) => boolean {
 }
 
 /** The rules' words as the reader reads them. */
-function saidByRule(setting: Setting, state: State): Said {
+function asSaid(setting: Setting, state: State, words: string): Said {
   const { kind } = setting.task;
-  const read = readAnswer(`The answer is: ${answerByRule(setting, state)}`, {
-    kind,
-    isKnown: knownTo(setting, state),
-  });
+  const read = readAnswer(`The answer is: ${words}`, { kind, isKnown: knownTo(setting, state) });
   return read.ok ? read.value : { values: [], unknown: true };
 }
 

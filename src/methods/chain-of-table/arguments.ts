@@ -6,10 +6,10 @@ import { readOperation, writeOperation } from '../../operations/index.ts';
 import { shownName, shownNames } from '../../operations/names.ts';
 import type { OperationId } from '../../operations/operation.ts';
 import type { Ballot, Decision } from './ballot.ts';
-import { argumentsByRule } from './by-rule.ts';
 import { again, argumentsPrompt } from './prompts.ts';
 import { argumentsReply, writtenCall } from './replies.ts';
 import { maxTokensFor } from './room.ts';
+import type { Rules } from './rules.ts';
 import { type Setting, type State, stageOf } from './state.ts';
 import { unfitAsReleased } from './unfit.ts';
 import { decide } from './votes.ts';
@@ -46,7 +46,7 @@ function request(setting: Setting, state: State, id: OperationId): Ask<Chosen> {
     reply: argumentsReply(id),
     temperature: 0,
     maxTokens: maxTokensFor(setting),
-    byRule: () => argumentsByRule(setting, state, id),
+    rule: (rules: Rules) => rules.arguments(setting, state, id),
   };
 }
 

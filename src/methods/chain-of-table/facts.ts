@@ -7,5 +7,9 @@ export const chainOfTableFacts: MethodFacts<ChainOptions> = {
   name: 'Chain-of-Table',
   version: 2,
   presets,
+  options: async () => (await import('./options.ts')).optionSpecs,
   smallPreset: 'lean',
+  beforeRun: { encoding: 'encoding' },
+  numberReading: ({ numbers }) => (numbers === 'as-released' ? numbers : 'own'),
+  rules: async () => (await import('./rules.ts')).rules,
 };

@@ -10,7 +10,9 @@ import { stagesOf } from '../../run/stages.ts';
 import type { Transcript } from '../../run/transcript.ts';
 import { drawTable } from '../../table/draw.ts';
 import { chainOfTable } from './index.ts';
-import { type ChainOptions, LATER_OPTIONS } from './options.ts';
+import { LATER_OPTIONS } from './later-options.ts';
+import type { ChainOptions } from './options.ts';
+import { rules } from './rules.ts';
 
 const table = drawTable(
   'Final standings',
@@ -137,7 +139,7 @@ describe('a chain that ends with the answer', () => {
   });
 
   it('asks for sentences apart', () => {
-    const played = play({ preset: 'lean' }, byRule(), { kind: 'free-form' });
+    const played = play({ preset: 'lean' }, byRule(rules), { kind: 'free-form' });
     expect(purposes(played).at(-1)).toBe('answer');
     expect(promptOf(played, 0)).not.toContain('f_answer');
   });

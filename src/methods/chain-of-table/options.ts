@@ -127,10 +127,3 @@ export const optionSpecs = {
 } as const satisfies OptionSpecs;
 
 export type ChainOptions = OptionsOf<typeof optionSpecs>;
-
-/** Options that came later, as they are for a run that was recorded without them. */
-export const LATER_OPTIONS = {
-  answerAtEnd: false,
-  planExamples: 'all',
-  unusable: 'ask-again',
-} as const satisfies Partial<ChainOptions>;

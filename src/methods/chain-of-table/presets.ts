@@ -1,5 +1,6 @@
 import type { Preset } from '../../method/options.ts';
-import { type ChainOptions, LATER_OPTIONS } from './options.ts';
+import { LATER_OPTIONS } from './later-options.ts';
+import type { ChainOptions } from './options.ts';
 
 const paper: ChainOptions = {
   ...LATER_OPTIONS,

@@ -5,10 +5,12 @@ import type { Limits, Task } from '../../method/method.ts';
 import { flatteningOf } from '../../operations/flatten.ts';
 import { type Applied, applied, OPERATION_IDS, writeOperation } from '../../operations/index.ts';
 import type { Operation, OperationId, OperationSetting } from '../../operations/operation.ts';
+import { operationShape } from '../../operations/shape.ts';
 import { sorted } from '../../operations/sort-by.ts';
 import { type Flattening, flattened } from '../../table/flat.ts';
 import type { Stage } from '../../table/reshape.ts';
-import { type ChainOptions, LATER_OPTIONS } from './options.ts';
+import { LATER_OPTIONS } from './later-options.ts';
+import type { ChainOptions } from './options.ts';
 
 export interface Setting {
   readonly task: Task;
@@ -51,22 +53,7 @@ export const stateAsJson = ({ chain, skipped }: State): Json => ({
   skipped,
 });
 
-const place = z.int().check(z.nonnegative());
 const id = z.enum(OPERATION_IDS as [OperationId, ...OperationId[]]);
-/** An operation as it comes from outside; whether its places are there is another question. */
-export const operationShape = z.discriminatedUnion('id', [
-  z.object({ id: z.literal('add_column'), name: z.string(), values: z.array(z.string()) }),
-  z.object({ id: z.literal('select_row'), rows: z.union([z.literal('all'), z.array(place)]) }),
-  z.object({ id: z.literal('select_column'), columns: z.array(place) }),
-  z.object({ id: z.literal('group_by'), column: place }),
-  z.object({
-    id: z.literal('sort_by'),
-    column: place,
-    order: z.enum(['ascending', 'descending']),
-    type: z.enum(['number', 'date', 'text']),
-    of: z.optional(z.literal('groups')),
-  }),
-]);
 const stateShape = z.object({ chain: z.array(operationShape), skipped: z.array(id) });
 
 /** A state as it comes back from a person or a file; undefined when it is none, or names what is not there. */

@@ -5,8 +5,8 @@ import { askAll, show, type Walk } from '../../method/walk.ts';
 import type { OperationOf } from '../../operations/operation.ts';
 import type { FlatTable } from '../../table/flat.ts';
 import { RETRIES } from './arguments.ts';
-import { valuesByRule } from './by-rule.ts';
 import { maxTokensFor } from './room.ts';
+import type { Rules } from './rules.ts';
 import type { Setting } from './state.ts';
 import { fitsWhole, type Known, valuesPrompt } from './values-prompt.ts';
 import { type GivenValues, numbered, valuesReply } from './values-reply.ts';
@@ -168,6 +168,6 @@ function request(setting: Setting, table: FlatTable, { name, known }: Column, ro
     reply: valuesReply(rows),
     temperature: 0,
     maxTokens: reply,
-    byRule: () => valuesByRule(table, name, rows),
+    rule: (rules: Rules) => rules.values(table, name, rows),
   };
 }

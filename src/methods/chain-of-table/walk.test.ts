@@ -13,6 +13,7 @@ import { drawTable } from '../../table/draw.ts';
 import { cellOf, type Table } from '../../table/model.ts';
 import { chainOfTable } from './index.ts';
 import type { ChainOptions } from './options.ts';
+import { rules } from './rules.ts';
 
 const table = drawTable(
   'Final standings',
@@ -360,7 +361,7 @@ describe('by hand', () => {
 
 describe('the offline reader', () => {
   const solved = (question: string, of: Table, preset: string) =>
-    play(begin({ preset }, { table: of, question }), byRule());
+    play(begin({ preset }, { table: of, question }), byRule(rules));
   const flights = drawTable(
     'Flights',
     `
@@ -389,7 +390,7 @@ describe('the offline reader', () => {
 
   it('judges a statement', () => {
     const verdict = (question: string) =>
-      play(begin({}, { table: flights, question, kind: 'verify' }), byRule()).outcome?.values;
+      play(begin({}, { table: flights, question, kind: 'verify' }), byRule(rules)).outcome?.values;
     expect([verdict('flight a2 had 80 guests'), verdict('flight a2 had 95 guests')]).toEqual([
       ['true'],
       ['false'],

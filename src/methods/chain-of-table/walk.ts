@@ -10,12 +10,12 @@ import type { OperationId, WrittenCall } from '../../operations/operation.ts';
 import { giveAnswer } from './answer.ts';
 import { ballotOf, chooseArguments, refused, repliesFor, retriesOf } from './arguments.ts';
 import type { Decision } from './ballot.ts';
-import { planByRule, stepByRule } from './by-rule.ts';
 import { candidatesOf, nextOf } from './candidates.ts';
 import type { ChainOptions } from './options.ts';
 import { again, planPrompt, stepPrompt, valuesWanted } from './prompts.ts';
 import { planReply, stepReply, writtenCall } from './replies.ts';
 import { maxTokensFor } from './room.ts';
+import type { Rules } from './rules.ts';
 import { showChain, showFlattening, showOperation } from './shown.ts';
 import {
   codeOf,
@@ -121,7 +121,7 @@ function* plan(setting: Setting, state: State, candidates: Plan): Walk<Operation
     reply: planReply,
     temperature: 0,
     maxTokens: maxTokensFor(setting),
-    byRule: () => planByRule(setting, state, candidates),
+    rule: (rules: Rules) => rules.plan(setting, state, candidates),
   });
   if (!reply.ok) return 'end';
   const next = nextOf(reply.value, candidates);
@@ -176,7 +176,7 @@ function stepAsk(setting: Setting, state: State, candidates: Plan): Ask<Step> {
     reply: stepReply(candidates, mayAnswer(setting)),
     temperature: 0,
     maxTokens: maxTokensFor(setting),
-    byRule: () => stepByRule(setting, state, candidates),
+    rule: (rules: Rules) => rules.step(setting, state, candidates),
   };
 }
 

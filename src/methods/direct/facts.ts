@@ -7,4 +7,7 @@ export const directFacts: MethodFacts<DirectOptions> = {
   name: 'Direct prompting',
   version: 2,
   presets,
+  options: async () => (await import('./options.ts')).optionSpecs,
+  beforeRun: { encoding: 'encoding' },
+  rules: async () => (await import('./rules.ts')).rules,
 };

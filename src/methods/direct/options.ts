@@ -54,6 +54,3 @@ export const optionSpecs = {
 } as const satisfies OptionSpecs;
 
 export type DirectOptions = OptionsOf<typeof optionSpecs>;
-
-/** Options that came later, as they are for a run that was recorded without them. */
-export const LATER_OPTIONS = { headers: 'gold' } as const satisfies Partial<DirectOptions>;

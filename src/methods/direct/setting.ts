@@ -1,5 +1,6 @@
 import type { Limits, Task } from '../../method/method.ts';
-import { type DirectOptions, LATER_OPTIONS } from './options.ts';
+import { LATER_OPTIONS } from './later-options.ts';
+import type { DirectOptions } from './options.ts';
 
 export interface Setting {
   readonly task: Task;

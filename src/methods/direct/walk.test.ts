@@ -10,6 +10,7 @@ import { TABLE_ENCODINGS, type TableEncoding } from '../../table/encodings.ts';
 import { type CellId, makeTable, type PlacedCell, withHeaders } from '../../table/model.ts';
 import { direct } from './index.ts';
 import type { DirectOptions } from './options.ts';
+import { rules } from './rules.ts';
 
 const museums = drawTable(
   'Visitors of two museums, in thousands',
@@ -39,7 +40,7 @@ function play({ preset = 'end-to-end', options = {}, replies, contextTokens = 80
     limits: { contextTokens, temperature: false },
     backbone: 'test',
   });
-  const played = playOut(direct, run, replies ? repliesByPurpose({ answer: replies }) : byRule());
+  const played = playOut(direct, run, replies ? repliesByPurpose({ answer: replies }) : byRule(rules));
   expect(played.crash).toBeUndefined();
   const texts = played.steps.map((step, at) =>
     narrate(step, (own ?? problem).table, played.steps.slice(0, at)),

@@ -3,10 +3,10 @@ import type { Outcome } from '../../method/step.ts';
 import { ask, show, type Walk } from '../../method/walk.ts';
 import { cellsWithText, knownIn } from '../../table/mentions.ts';
 import type { CellId, Table } from '../../table/model.ts';
-import { answerByRule } from './by-rule.ts';
 import type { DirectOptions } from './options.ts';
 import { prompt } from './prompts.ts';
 import { type Said, saidReply } from './replies.ts';
+import type { Rules } from './rules.ts';
 import { type Setting, settingFor, tellsHeaders } from './setting.ts';
 import { maxTokensFor } from './shown.ts';
 
@@ -40,7 +40,7 @@ export function* solve(task: Task, given: DirectOptions, limits: Limits): Walk<O
     ),
     temperature: 0,
     maxTokens: maxTokensFor(setting),
-    byRule: () => answerByRule(setting, shown.cells),
+    rule: (rules: Rules) => rules.answer(setting, shown.cells),
   });
   const said = reply.ok ? reply.value : undefined;
   const thoughts = said?.thoughts.replace(LABEL, '') ?? '';

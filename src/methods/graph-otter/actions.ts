@@ -5,7 +5,7 @@ import { nodeText } from '../../graph/node-text.ts';
 import type { Json } from '../../method/json.ts';
 import type { NoteCode } from '../../method/step.ts';
 import { readReference } from './nodes.ts';
-import { type MoreActions, PAPER_ACTIONS } from './options.ts';
+import type { MoreActions } from './options.ts';
 import { resolve } from './resolve.ts';
 import type { WrittenAction } from './written.ts';
 
@@ -30,6 +30,9 @@ export interface ReadAction {
   readonly why: string;
   readonly notes: readonly ActionNote[];
 }
+
+/** The paper's four and no more. */
+export const PAPER_ACTIONS: MoreActions = { goBack: false, hops: 1 };
 
 /** The actions that there are. */
 const namesOf = ({ hops, goBack }: MoreActions): readonly Action['name'][] => [

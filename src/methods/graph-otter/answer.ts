@@ -12,7 +12,8 @@ import { answerPrompt, oneShotPrompt } from './prompts.ts';
 import { answerReply } from './replies.ts';
 import { nodeAt, nodesWithText, resolve } from './resolve.ts';
 import { maxTokensFor } from './room.ts';
-import { cellsOf, ruled, type Setting, type State } from './state.ts';
+import type { Rules } from './rules.ts';
+import { cellsOf, type Setting, type State } from './state.ts';
 import type { WrittenAnswer } from './written.ts';
 
 /** What the reader of answers is told. */
@@ -36,7 +37,7 @@ export function* giveAnswer(
     messages: options.implicit ? oneShotPrompt(setting) : answerPrompt(setting, state),
     reply: answerReply(askedOf(setting)),
     maxTokens: maxTokensFor(setting, 'answer'),
-    ...ruled(setting, (rules) => rules.answer(setting, state)),
+    rule: (rules: Rules) => rules.answer(setting, state),
   };
   const reply = yield* askModel(setting, request);
   return yield* conclude(setting, state, reply.ok ? reply.value : undefined, stopped);
@@ -56,7 +57,7 @@ export function* firstAnswer(setting: Setting, state?: State): Walk<Outcome | un
     messages: state ? answerPrompt(setting, state) : oneShotPrompt(setting),
     reply: answerReply(askedOf(setting)),
     maxTokens: maxTokensFor(setting, 'first-answer'),
-    ...ruled(setting, (rules) => (state ? rules.answer(setting, state) : rules.firstAnswer(setting))),
+    rule: (rules: Rules) => (state ? rules.answer(setting, state) : rules.firstAnswer(setting)),
   };
   const reply = yield* askModel(setting, request);
   if (!reply.ok) return undefined;

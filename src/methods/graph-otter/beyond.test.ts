@@ -13,6 +13,7 @@ import { drawTable } from '../../table/draw.ts';
 import { cellOf, makeTable, type PlacedCell, type Table } from '../../table/model.ts';
 import { graphOtter } from './index.ts';
 import type { GraphOtterOptions } from './options.ts';
+import { rules } from './rules.ts';
 
 const table = drawTable(
   'Visitors of two museums, in thousands',
@@ -114,7 +115,7 @@ describe('going back', () => {
   });
 
   it('is what the rules do when the last round led nowhere', () => {
-    const rule = byRule();
+    const rule = byRule(rules);
     const strayed = play(begin({ goBack: true }, children), (missing) =>
       missing.request.purpose === 'round' && missing.at < 4 ? round('VisitNode', 'winter') : rule(missing),
     );
@@ -206,7 +207,7 @@ describe('one request first', () => {
 });
 
 describe('a follow-up question', () => {
-  const ended = play(begin({}, children), byRule());
+  const ended = play(begin({}, children), byRule(rules));
   const next = (question: string, changed: Partial<GraphOtterOptions> = {}): Run => {
     const run = begin(changed, question);
     const state = followUpState(graphOtter as never, ended, run.options);
@@ -215,7 +216,7 @@ describe('a follow-up question', () => {
   };
 
   it('goes on with the trace, and knows what was asked and answered', () => {
-    const played = play(next('How many children came to the museum North in summer?'), byRule());
+    const played = play(next('How many children came to the museum North in summer?'), byRule(rules));
     expect(played.outcome).toMatchObject({ values: ['20'], stopped: 'answered' });
     expect(played.steps[0]).toMatchObject({
       kind: 'select',
@@ -229,23 +230,26 @@ describe('a follow-up question', () => {
   });
 
   it('keeps the trace alone where that is what the option says', () => {
-    const played = play(next('How many adults came to North in winter?', { followUp: 'trace' }), byRule());
+    const played = play(
+      next('How many adults came to North in winter?', { followUp: 'trace' }),
+      byRule(rules),
+    );
     expect(promptOf(asksOf(played)[0]!)).toContain('This is the first round.');
     expect(played.outcome?.values).toEqual(['30']);
   });
 
   it('can be followed up itself', () => {
-    const second = play(next('How many children came to the museum North in summer?'), byRule());
+    const second = play(next('How many children came to the museum North in summer?'), byRule(rules));
     const third = begin({}, 'How many adults came to South in winter?');
     const state = followUpState(graphOtter as never, second, third.options)!;
-    const prompt = promptOf(asksOf(play({ ...third, start: state }, byRule()))[0]!);
+    const prompt = promptOf(asksOf(play({ ...third, start: state }, byRule(rules)))[0]!);
     expect(prompt).toMatch(
       /museum North in summer\? Answer: 20\n- How many children came to the museum South/,
     );
   });
 
   it('is in its run file, which verifies', () => {
-    const file = fileOf(play(next('How many children came to the museum North in summer?'), byRule()));
+    const file = fileOf(play(next('How many children came to the museum North in summer?'), byRule(rules)));
     const read = readRunFile(writeRunFile(file));
     if (!read.ok) throw new Error(read.fault);
     expect(read.value.start).toEqual(file.start);
@@ -262,7 +266,7 @@ describe('a follow-up question', () => {
   });
 
   it('goes on from the evidence where the first request was all', () => {
-    const once = play(begin({ oneShotFirst: true }, children), byRule());
+    const once = play(begin({ oneShotFirst: true }, children), byRule(rules));
     const state = followUpState(graphOtter as never, once, once.run.options) as { trace: number[] };
     expect(texts(state.trace)).toEqual(['50']);
   });
@@ -295,7 +299,7 @@ describe('in a small context', () => {
         const second = playOut(
           graphOtter as never,
           { ...first.run, problem: { ...asked, question }, start: state!, log: [] },
-          byRule(() => '[]'),
+          byRule(rules),
         );
         expect(asksOf(second).length).toBeGreaterThan(0);
         for (const ask of [...asksOf(first), ...asksOf(second)]) {

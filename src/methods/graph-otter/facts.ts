@@ -7,5 +7,7 @@ export const graphOtterFacts: MethodFacts<GraphOtterOptions> = {
   name: 'GraphOTTER',
   version: 2,
   presets,
+  options: async () => (await import('./options.ts')).optionSpecs,
   keeps: 'the trace',
+  rules: async () => (await import('./rules.ts')).rules,
 };

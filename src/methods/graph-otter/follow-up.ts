@@ -2,7 +2,8 @@
 import { cellGraph } from '../../graph/cell-graph.ts';
 import type { Json } from '../../method/json.ts';
 import type { Ended } from '../../method/method.ts';
-import { type GraphOtterOptions, LATER_OPTIONS } from './options.ts';
+import { LATER_OPTIONS } from './later-options.ts';
+import type { GraphOtterOptions } from './options.ts';
 import { readState, type State, stateAsJson } from './state.ts';
 
 /** Of the values of an earlier answer so many are told. */

@@ -8,6 +8,7 @@ import type { Transcript } from '../../run/transcript.ts';
 import { drawTable } from '../../table/draw.ts';
 import { graphOtter } from './index.ts';
 import { answerReply } from './replies.ts';
+import { rules } from './rules.ts';
 
 const table = drawTable(
   'Visitors of two museums, in thousands',
@@ -32,9 +33,9 @@ const presets = graphOtter.presets.map(({ id }) => id);
 
 describe('a statement', () => {
   it.each(presets)('is judged by rule under %s', (preset) => {
-    const holds = play('verify', 'the museum South had 50 thousand children', preset, byRule());
+    const holds = play('verify', 'the museum South had 50 thousand children', preset, byRule(rules));
     expect(holds.outcome).toMatchObject({ values: ['true'], stopped: 'answered' });
-    const not = play('verify', 'the museum South had 77 thousand children', preset, byRule());
+    const not = play('verify', 'the museum South had 77 thousand children', preset, byRule(rules));
     expect(not.outcome).toMatchObject({ values: ['false'], stopped: 'answered' });
     for (const prompt of prompts(holds)) {
       expect(prompt).toContain('Statement: the museum South');
@@ -74,7 +75,7 @@ describe('a statement', () => {
 });
 
 it.each(presets)('a question is answered in a sentence under %s', (preset) => {
-  const played = play('free-form', 'How many children came to the museum South?', preset, byRule());
+  const played = play('free-form', 'How many children came to the museum South?', preset, byRule(rules));
   expect(played.outcome?.values).toEqual(['In “Visitors of two museums, in thousands” the answer is 50.']);
   expect(prompts(played).at(-1)).toContain('one whole sentence');
 });

@@ -1,6 +1,8 @@
 /** Whatever comes in the place of a reply, a run ends and says what happened. */
 import { describe, expect, it } from 'vitest';
+import { replyByRule } from '../../method/rules.ts';
 import { graphOtter } from './index.ts';
+import { rules } from './rules.ts';
 import { answer, begin, call, calls, play, start } from './walks.fixture.ts';
 
 describe('whatever a model replies', () => {
@@ -80,10 +82,8 @@ describe('whatever a model replies', () => {
       });
       const played = play(run, (missing) => {
         replies++;
-        const text =
-          random() < 0.3 && missing.request.byRule
-            ? missing.request.reply.write(missing.request.byRule())
-            : pick(pieces);
+        const said = random() < 0.3 ? replyByRule(missing.request, rules) : undefined;
+        const text = said ?? pick(pieces);
         return random() < 0.3 ? text.slice(0, Math.floor(random() * text.length)) : text;
       });
       expect(played.crash).toBeUndefined();

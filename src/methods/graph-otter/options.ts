@@ -163,23 +163,5 @@ export const optionSpecs = {
 
 export type GraphOtterOptions = OptionsOf<typeof optionSpecs>;
 
-/** Options that came later, as they are for a run that was recorded without them: as it was before. */
-export const LATER_OPTIONS = {
-  tableForm: 'nodes',
-  traceForm: 'figure',
-  examples: 0,
-  alike: 'ask',
-  repeats: 'refused',
-  unreadable: 'told',
-  answerFirst: false,
-  goBack: false,
-  hops: 1,
-  oneShotFirst: false,
-  followUp: 'walk',
-} as const satisfies Partial<GraphOtterOptions>;
-
 /** Which actions there are beside the paper's four. */
 export type MoreActions = Pick<GraphOtterOptions, 'goBack' | 'hops'>;
-
-/** The paper's four and no more. */
-export const PAPER_ACTIONS: MoreActions = { goBack: false, hops: 1 };

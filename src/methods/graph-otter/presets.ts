@@ -1,5 +1,6 @@
 import type { Preset } from '../../method/options.ts';
-import { type GraphOtterOptions, LATER_OPTIONS } from './options.ts';
+import { LATER_OPTIONS } from './later-options.ts';
+import type { GraphOtterOptions } from './options.ts';
 
 const paper: GraphOtterOptions = {
   merges: 'one-node',

@@ -8,6 +8,7 @@ import { followUpState } from '../../run/transcript.ts';
 import { drawTable } from '../../table/draw.ts';
 import { withHeaders } from '../../table/model.ts';
 import { graphOtter } from './index.ts';
+import { rules } from './rules.ts';
 
 const drawn = drawTable(
   'Visitors of two museums, in thousands',
@@ -108,15 +109,7 @@ it('the prompt of a follow-up tells the questions before', async () => {
     limits,
     backbone: 'test',
   });
-  const start = followUpState(
-    graphOtter as never,
-    playOut(
-      graphOtter,
-      first,
-      byRule(() => '[]'),
-    ),
-    options,
-  )!;
+  const start = followUpState(graphOtter as never, playOut(graphOtter, first, byRule(rules)), options)!;
   const problem = { table, question: 'And how many to the museum North?', kind: 'answer' } as const;
   const next = newRun(problem, graphOtter, { options, limits, backbone: 'test', start });
   const [waiting] = playOut(graphOtter, next, repliesByPurpose({})).waiting;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../method/json.ts';
 import type { Schema } from '../../method/reply.ts';
-import { PAPER_ACTIONS } from './options.ts';
+import { PAPER_ACTIONS } from './actions.ts';
 import { actionsReply, answerReply, chosenReply, roundReply, startCellsReply } from './replies.ts';
 
 type Form = { readonly [key: string]: Json };

@@ -10,7 +10,8 @@ import { startPrompt } from './prompts.ts';
 import { startCellsReply } from './replies.ts';
 import { resolve } from './resolve.ts';
 import { maxTokensFor } from './room.ts';
-import { cellsOf, ruled, type Setting, type State } from './state.ts';
+import type { Rules } from './rules.ts';
+import { cellsOf, type Setting, type State } from './state.ts';
 import type { StartCell } from './written.ts';
 
 /** With the intersection, the retriever proposes so many times as many cells as may be taken. */
@@ -39,7 +40,7 @@ export function* startCells(setting: Setting): Walk<readonly NodeId[]> {
     reply: startCellsReply(topK),
     maxTokens: maxTokensFor(setting, 'start-cells'),
     temperature: 0,
-    ...ruled(setting, (rules) => rules.startCells(setting)),
+    rule: (rules: Rules) => rules.startCells(setting),
   };
   const nearest = retrieval('start-cells-retrieval', {
     query: task.question,

@@ -4,9 +4,9 @@ import { type CellGraph, cellGraph, type NodeId, nodeOf } from '../../graph/cell
 import type { Json } from '../../method/json.ts';
 import type { Limits, Task } from '../../method/method.ts';
 import { type CellId, isMerged } from '../../table/model.ts';
-import { type GraphOtterOptions, LATER_OPTIONS } from './options.ts';
+import { LATER_OPTIONS } from './later-options.ts';
+import type { GraphOtterOptions } from './options.ts';
 import type { Ruled } from './wording.ts';
-import type { Chosen, StartCell, WrittenAction, WrittenAnswer, WrittenRound } from './written.ts';
 
 export interface Setting {
   readonly task: Task;
@@ -15,24 +15,7 @@ export interface Setting {
   readonly graph: CellGraph;
   /** The text of every node by id: what the retriever ranks. One array for the run, so that it is indexed once. */
   readonly texts: readonly string[];
-  /** How requests are answered without a model; a replay does without. */
-  readonly rules?: Rules;
 }
-
-/** How each request is answered without a model (by-rule.ts). */
-export interface Rules {
-  startCells(setting: Setting): StartCell[];
-  thought(setting: Setting, state: State): string;
-  actions(setting: Setting, state: State): WrittenAction[];
-  round(setting: Setting, state: State): WrittenRound;
-  choose(setting: Setting, state: State, nodes: readonly NodeId[]): Chosen;
-  answer(setting: Setting, state: State): WrittenAnswer;
-  firstAnswer(setting: Setting): WrittenAnswer;
-}
-
-/** What a request needs to be answered by rule, where the rules are there. */
-export const ruled = <T>({ rules }: Setting, answer: (rules: Rules) => T): { byRule?(): T } =>
-  rules ? { byRule: () => answer(rules) } : {};
 
 /** One action taken, as the history tells it. */
 export interface Acted {
@@ -93,7 +76,7 @@ export function ruledBy(setting: Setting): Ruled {
   return made;
 }
 
-export function settingFor(task: Task, given: GraphOtterOptions, limits: Limits, rules?: Rules): Setting {
+export function settingFor(task: Task, given: GraphOtterOptions, limits: Limits): Setting {
   const options = { ...LATER_OPTIONS, ...given };
   const graph = cellGraph(task.table, { split: options.merges === 'positions' });
   return {
@@ -102,7 +85,6 @@ export function settingFor(task: Task, given: GraphOtterOptions, limits: Limits,
     limits,
     graph,
     texts: graph.nodes.map(({ text }) => text),
-    ...(rules ? { rules } : {}),
   };
 }
 

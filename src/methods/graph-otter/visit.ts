@@ -10,7 +10,8 @@ import { choicePrompt } from './prompts.ts';
 import { chosenReply } from './replies.ts';
 import { folded, nodesWithText, resolve } from './resolve.ts';
 import { maxTokensFor } from './room.ts';
-import { ruled, type Setting, type State } from './state.ts';
+import type { Rules } from './rules.ts';
+import type { Setting, State } from './state.ts';
 import type { Chosen } from './written.ts';
 
 /** How many nodes the retriever proposes, and at most how many a visit gives. */
@@ -70,7 +71,7 @@ function* choose(
     messages: choicePrompt(setting, state, query, nodes),
     reply: chosenReply,
     maxTokens: maxTokensFor(setting, 'choose-node'),
-    ...ruled(setting, (rules) => rules.choose(setting, state, nodes)),
+    rule: (rules: Rules) => rules.choose(setting, state, nodes),
   };
   const reply = yield* askModel(setting, request);
   const chosen = reply.ok

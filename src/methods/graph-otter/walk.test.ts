@@ -7,6 +7,7 @@ import { transcript } from '../../run/transcript.ts';
 import type { CellId } from '../../table/model.ts';
 import { graphOtter } from './index.ts';
 import type { GraphOtterOptions } from './options.ts';
+import { rules } from './rules.ts';
 import {
   answer,
   asks,
@@ -180,7 +181,7 @@ describe('the walk', () => {
 
   it('sends temperature 0 with every request that is not another look', () => {
     for (const { id } of graphOtter.presets) {
-      const played = play(begin({ preset: id }), byRule());
+      const played = play(begin({ preset: id }), byRule(rules));
       expect(asks(played).map(({ temperature }) => temperature)).toEqual(asks(played).map(() => 0));
     }
   });
@@ -201,7 +202,7 @@ describe('the walk', () => {
 
   it('shows what a person put into the trace and took out of it', () => {
     const at = (text: string) => table.cells.findIndex((cell) => cell.text === text) as CellId;
-    const { run, lines, steps } = play(begin(), byRule());
+    const { run, lines, steps } = play(begin(), byRule(rules));
     const task = taskOf(run.problem);
     const options = run.options as GraphOtterOptions;
     const state = lines.find((line) => line.kind === 'state')!;
@@ -231,7 +232,7 @@ describe('the walk', () => {
 
 describe('the offline reader', () => {
   it.each(graphOtter.presets.map(({ id }) => id))('walks to the answer under %s', (preset) => {
-    const played = play(begin({ preset }), byRule());
+    const played = play(begin({ preset }), byRule(rules));
     expect(played.outcome).toMatchObject({ values: ['50'], stopped: 'answered' });
     expect(texts(played.outcome!.evidence)).toEqual(['50']);
     // Under these a request before the rounds answers it.

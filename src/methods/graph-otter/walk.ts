@@ -12,17 +12,9 @@ import { type LookUp, perform } from './perform.ts';
 import { actionPrompt, fusedPrompt, thoughtPrompt } from './prompts.ts';
 import { actionsReply, roundReply } from './replies.ts';
 import { maxTokensFor } from './room.ts';
+import type { Rules } from './rules.ts';
 import { keptTrace, startCells } from './start.ts';
-import {
-  type Acted,
-  cellsOf,
-  ownRounds,
-  readState,
-  ruled,
-  type Setting,
-  type State,
-  stateAsJson,
-} from './state.ts';
+import { type Acted, cellsOf, ownRounds, readState, type Setting, type State, stateAsJson } from './state.ts';
 import type { WrittenAction, WrittenAnswer, WrittenRound } from './written.ts';
 
 export function* solve(setting: Setting, start?: Json): Walk<Outcome> {
@@ -133,7 +125,7 @@ function* twoStepRound(setting: Setting, state: State): Walk<Said> {
     messages: thoughtPrompt(setting, state),
     reply: textReply,
     maxTokens: maxTokensFor(setting, 'thought'),
-    ...ruled(setting, (rules) => rules.thought(setting, state)),
+    rule: (rules: Rules) => rules.thought(setting, state),
   };
   const thoughtReply = yield* askModel(setting, thoughtRequest, fresh);
   const thought = thoughtReply.ok ? thoughtReply.value : '';
@@ -145,7 +137,7 @@ function* twoStepRound(setting: Setting, state: State): Walk<Said> {
     messages: actionPrompt(setting, state, thought),
     reply: actionsReply(setting.options),
     maxTokens: maxTokensFor(setting, 'action'),
-    ...ruled(setting, (rules) => rules.actions(setting, state)),
+    rule: (rules: Rules) => rules.actions(setting, state),
   };
   const reply = yield* askModel(setting, request, fresh);
   return { thought, actions: reply.ok ? reply.value : [] };
@@ -159,7 +151,7 @@ function* fusedRound(setting: Setting, state: State): Walk<Said> {
     messages: fusedPrompt(setting, state),
     reply: roundReply(setting.options, askedOf(setting)),
     maxTokens: maxTokensFor(setting, 'round'),
-    ...ruled(setting, (rules) => rules.round(setting, state)),
+    rule: (rules: Rules) => rules.round(setting, state),
   };
   const reply = yield* askModel(setting, request, isFresh(setting, state));
   if (!reply.ok) return { thought: '', actions: [] };

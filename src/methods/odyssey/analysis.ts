@@ -1,8 +1,8 @@
 /** Question analysis (3.2.1): three requests, or one. */
 import { ask, show, type Walk } from '../../method/walk.ts';
-import { analysisByRule, entitiesByRule, headersByRule, mappingByRule } from './by-rule.ts';
 import { entitiesPrompt, fusedPrompt, headersPrompt, mappingPrompt, maxTokensFor } from './prompts.ts';
 import { analysisReply, entitiesReply, headersReply, mappingReply, OTHERS } from './replies.ts';
+import type { Rules } from './rules.ts';
 import { type Analysis, columnOf, type Setting } from './state.ts';
 
 export function* analyse(setting: Setting): Walk<Analysis> {
@@ -21,8 +21,8 @@ function* atOnce(setting: Setting): Walk<Analysis> {
     reply: analysisReply,
     temperature: 0,
     maxTokens: maxTokensFor(setting, 'analysis'),
-    byRule: () => {
-      const { entities, headers, mapping } = analysisByRule(setting);
+    rule: (rules: Rules) => {
+      const { entities, headers, mapping } = rules.analysis(setting);
       return {
         entities: [...entities],
         headers: [...headers],
@@ -46,7 +46,7 @@ function* inSteps(setting: Setting): Walk<Analysis> {
     reply: entitiesReply,
     temperature: 0,
     maxTokens: maxTokensFor(setting, 'entities'),
-    byRule: () => ({ entities: entitiesByRule(setting) }),
+    rule: (rules: Rules) => ({ entities: rules.entities(setting) }),
   });
   const entities = first.ok ? first.value.entities : [];
   const second = yield* ask({
@@ -57,7 +57,7 @@ function* inSteps(setting: Setting): Walk<Analysis> {
     reply: headersReply,
     temperature: 0,
     maxTokens: maxTokensFor(setting, 'headers'),
-    byRule: () => ({ headers: headersByRule(setting, entities) }),
+    rule: (rules: Rules) => ({ headers: rules.headers(setting, entities) }),
   });
   const headers = second.ok ? second.value.headers : [];
   const third = yield* ask({
@@ -68,7 +68,7 @@ function* inSteps(setting: Setting): Walk<Analysis> {
     reply: mappingReply,
     temperature: 0,
     maxTokens: maxTokensFor(setting, 'mapping'),
-    byRule: () => ({ mapping: mappingByRule(entities, headers) }),
+    rule: (rules: Rules) => ({ mapping: rules.mapping(entities, headers) }),
   });
   return { entities, headers, mapping: third.ok ? third.value.mapping : [] };
 }

@@ -1,13 +1,10 @@
-/** From what the reader said to an outcome, and how the offline reader reads what it is given. */
+/** From what the reader said to an outcome. */
 import type { Outcome, PassageSpan } from '../../method/step.ts';
 import { show, type Walk } from '../../method/walk.ts';
-import { extracted } from '../../reading/linked/extract.ts';
-import { readQuestion } from '../../reading/question.ts';
 import { normalise } from '../../reading/words.ts';
 import type { CellId } from '../../table/model.ts';
-import { cellOf, makeTable } from '../../table/model.ts';
-import { type Context, cellsGiven, shownTable, textGiven } from './context.ts';
-import type { Reading } from './reading.ts';
+import { cellOf } from '../../table/model.ts';
+import { type Context, cellsGiven } from './context.ts';
 import type { Setting } from './state.ts';
 
 /** More evidence than this points at nothing. */
@@ -84,41 +81,4 @@ function cellsWith(
   return cellsGiven(setting, context)
     .filter((cell) => linked.has(cell) || wanted.has(normalise(cellOf(task.table, cell).text)))
     .slice(0, EVIDENCE_AT_MOST);
-}
-
-/** The rules for tables alone answer only where they are so sure. */
-const SURE_OF_TABLE = 0.9;
-
-/** What the offline reader makes of a context. @param last nothing more will be given, so it gives its best guess. */
-export function readByRule(setting: Setting, context: Context, last: boolean): Reading {
-  const relevant = context.passages.slice(0, 3).map(({ passage }) => setting.names[passage] ?? '');
-  const shown = shownTable(setting, { ...context, rows: [] });
-  const rows = context.rows.flatMap((row) => shownTable(setting, { ...context, rows: [row] }).rows);
-  const passages = context.passages.map((one) => ({
-    title: setting.names[one.passage] ?? '',
-    text: textGiven(setting, one),
-  }));
-  const verify = setting.task.kind === 'verify';
-  const inBoth = extracted({ question: setting.task.question, table: { ...shown, rows }, passages });
-  if (inBoth?.sure && !verify && passages.length > 0) return { answer: [inBoth.answer], relevant: [] };
-  const inTable = verify || last || passages.length === 0 ? tableReading(setting, context) : undefined;
-  if (verify) return { answer: [verdict(inTable)], relevant };
-  if (inTable && inTable.confidence >= SURE_OF_TABLE) return { answer: inTable.values, relevant: [] };
-  if (last && inBoth) return { answer: [inBoth.answer], relevant: [] };
-  if (last && inTable && inTable.values.length > 0) return { answer: inTable.values, relevant: [] };
-  return { answer: [], relevant };
-}
-
-/** The statement is taken for true where the rules find what it says. */
-const verdict = (reading: { readonly values: readonly string[] } | undefined): string =>
-  reading && reading.values.length > 0 ? 'true' : 'false';
-
-/** The rules for tables, over the cells that are given. */
-function tableReading(setting: Setting, context: Context) {
-  const { table, question } = setting.task;
-  const cells = cellsGiven(setting, context).map((id) => cellOf(table, id));
-  if (cells.length === 0) return undefined;
-  const partial = makeTable(table.title, table.rows, table.columns, cells);
-  const { values, confidence } = readQuestion(question, partial);
-  return { values, confidence };
 }

@@ -21,7 +21,8 @@ import { viewOf } from '../../run/view.ts';
 import { flattened } from '../../table/flat.ts';
 import { cellOf } from '../../table/model.ts';
 import { odyssey } from './index.ts';
-import { LATER_OPTIONS, type OdysseyOptions } from './options.ts';
+import { LATER_OPTIONS } from './later-options.ts';
+import type { OdysseyOptions } from './options.ts';
 
 const analysed = {
   entities: [analysis.entities],

@@ -7,4 +7,8 @@ export const odysseyFacts: MethodFacts<OdysseyOptions> = {
   name: 'ODYSSEY',
   version: 2,
   presets,
+  options: async () => (await import('./options.ts')).optionSpecs,
+  graph: 'hybrid',
+  rules: async () => (await import('./rules.ts')).rules,
+  diagnose: async () => (await import('./diagnose.ts')).diagnose,
 };

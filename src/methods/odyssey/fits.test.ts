@@ -12,6 +12,7 @@ import { makeTable, type PlacedCell } from '../../table/model.ts';
 import { withPassages } from '../../table/passages.ts';
 import { odyssey } from './index.ts';
 import type { OdysseyOptions } from './options.ts';
+import { rules } from './rules.ts';
 
 const ROWS = 150;
 
@@ -31,7 +32,7 @@ function longTable(words: number) {
 }
 
 const script = (answers: boolean) => {
-  const rules = byRule(({ request }) => {
+  const byRules = byRule(rules, ({ request }) => {
     if (request.to === 'recogniser') {
       const { texts, phrases } = request.facts as unknown as RecognitionFacts;
       return request.reply.write(texts.map((text) => entitiesIn(text, { phrases })));
@@ -39,10 +40,10 @@ const script = (answers: boolean) => {
     const { query, texts, k } = request.facts as unknown as RetrievalFacts;
     return JSON.stringify(lexicalIndex(texts).rank(query, k));
   });
-  return (missing: Parameters<typeof rules>[0]) =>
+  return (missing: Parameters<typeof byRules>[0]) =>
     !answers && missing.request.purpose === 'read'
       ? '{"answer": null, "relevant_passages": []}'
-      : rules(missing);
+      : byRules(missing);
 };
 
 /** Of the shortest contexts rows too, of all passages. */

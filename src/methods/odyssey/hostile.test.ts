@@ -13,6 +13,7 @@ import { drawTable } from '../../table/draw.ts';
 import type { Table } from '../../table/model.ts';
 import { type GivenPassage, withPassages } from '../../table/passages.ts';
 import { odyssey } from './index.ts';
+import { rules } from './rules.ts';
 
 const drawn = drawTable(
   '2019 Fjord Regatta',
@@ -22,7 +23,7 @@ const drawn = drawTable(
   | 4     | Eva Dahl |`,
 );
 
-const script = byRule(({ request }) => {
+const script = byRule(rules, ({ request }) => {
   if (request.to === 'recogniser') {
     const { texts, phrases } = request.facts as unknown as RecognitionFacts;
     return request.reply.write(texts.map((text) => entitiesIn(text, { phrases })));

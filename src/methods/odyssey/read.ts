@@ -4,11 +4,11 @@ import type { Reply, Schema } from '../../method/reply.ts';
 import { cutTo } from '../../method/tokens.ts';
 import { ask, askAll, show, type Walk } from '../../method/walk.ts';
 import { knownIn } from '../../table/mentions.ts';
-import { readByRule } from './answer.ts';
 import { type Context, type GivenPassage, textGiven } from './context.ts';
 import { asPrompt, fixed, maxTokensFor, questionPart, roomBeside } from './prompts.ts';
 import type { Reading } from './reading.ts';
 import { readingFor, summaryReply } from './replies.ts';
+import type { Rules } from './rules.ts';
 import type { Setting } from './state.ts';
 import {
   fromMemory,
@@ -96,7 +96,7 @@ function* askReader(setting: Setting, { manner, parts, hop, context, last }: Req
     reply: manner.reply,
     temperature: 0,
     maxTokens: maxTokensFor(setting, 'read'),
-    byRule: () => readByRule(setting, context, last),
+    rule: (rules: Rules) => rules.read(setting, context, last),
   });
 }
 
@@ -164,16 +164,8 @@ function summaryRequest(
     reply: summaryReply,
     temperature: 0,
     maxTokens: maxTokensFor(setting, purpose),
-    byRule: () => firstOf(part.text),
+    rule: (rules: Rules) => rules.summary(part.text),
   } as const;
-}
-
-/** The offline reader's summary: what comes first. */
-const SUMMARY_LETTERS = 300;
-
-function firstOf(text: string): string {
-  const body = text.slice(text.indexOf('\n') + 1).trim() || text;
-  return /^[\s\S]*?[.!?](?=\s|$)/.exec(body)?.[0].slice(0, SUMMARY_LETTERS) ?? body.slice(0, SUMMARY_LETTERS);
 }
 
 /** The first part as far as it fits into half of the room, and the others each by what is left of it. */

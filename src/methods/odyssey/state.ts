@@ -7,7 +7,8 @@ import { shownName } from '../../operations/names.ts';
 import { type FlatTable, flattened } from '../../table/flat.ts';
 import type { Passage } from '../../table/model.ts';
 import { passagesOf } from '../../table/passages.ts';
-import { LATER_OPTIONS, type OdysseyOptions } from './options.ts';
+import { LATER_OPTIONS } from './later-options.ts';
+import type { OdysseyOptions } from './options.ts';
 
 export interface Setting {
   readonly task: Task;

@@ -1,4 +1,5 @@
 /** From the last reply to an outcome: what was located, chosen and calculated is shown, and calculated again. */
+import { otherResult } from '../../method/notes.ts';
 import type { NoteCode, Outcome, PickedBy } from '../../method/step.ts';
 import { show, type Walk } from '../../method/walk.ts';
 import { type Arithmetic, arithmeticIn, computedAgain } from '../../reading/recompute.ts';
@@ -139,11 +140,7 @@ function* calculateAgain(setting: Setting, parsed: Parsed, chosen: readonly Cell
   // A list of cells that is full may have lost some.
   const whole = setting.options.form === 'lines' || chosen.length < CELLS_AT_MOST;
   const counts = setting.options.result === 'computed' && whole;
-  yield* note(
-    'other-result',
-    `The model says ${answer}, but ${calculated}; ${counts ? 'the calculated result is taken' : 'the answer stays as the model gave it'}.`,
-    chosen,
-  );
+  yield* show({ kind: 'note', ...otherResult(answer, calculated, counts), cells: chosen });
   return {
     values: counts ? [again.result] : said.values,
     operation: arithmetic,

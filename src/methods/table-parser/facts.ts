@@ -7,5 +7,8 @@ export const tableParserFacts: MethodFacts<ParserOptions> = {
   name: 'Complex table parser',
   version: 2,
   presets,
+  options: async () => (await import('./options.ts')).optionSpecs,
   smallPreset: 'lean',
+  beforeRun: { onePrompt: { dialogue: 'one-prompt' } },
+  rules: async () => (await import('./rules.ts')).rules,
 };

@@ -12,6 +12,7 @@ import { drawTable } from '../../table/draw.ts';
 import { makeTable, type PlacedCell, type Table } from '../../table/model.ts';
 import { tableParser } from './index.ts';
 import type { ParserOptions } from './options.ts';
+import { rules } from './rules.ts';
 
 const museums = drawTable(
   'Visitors of two museums, in thousands',
@@ -38,7 +39,7 @@ function play({ options = {}, replies, contextTokens = 8000, problem, start }: G
     backbone: 'test',
     ...(start === undefined ? {} : { start }),
   });
-  const played = playOut(tableParser, run, replies ? repliesByPurpose(replies) : byRule());
+  const played = playOut(tableParser, run, replies ? repliesByPurpose(replies) : byRule(rules));
   expect(played.crash).toBeUndefined();
   const notes = played.steps.filter((step): step is NoteStep => step.kind === 'note');
   const selects = played.steps.filter((step): step is SelectStep => step.kind === 'select');

@@ -8,7 +8,6 @@ import { ask, checkpoint, show, type Walk } from '../../method/walk.ts';
 import { knownIn } from '../../table/mentions.ts';
 import type { CellId } from '../../table/model.ts';
 import { conclude, note, showLocated, showNotes } from './answer.ts';
-import { keywordsByRule, locateByRule, parseByRule } from './by-rule.ts';
 import { bestByWords, coveredCells, type LocatedHeaders } from './code.ts';
 import type { ParserOptions } from './options.ts';
 import {
@@ -25,6 +24,7 @@ import {
 import { answerReply, locatedReply } from './replies.ts';
 import { headersIn as headersNamed } from './resolve.ts';
 import { maxTokensFor, roomBeside } from './room.ts';
+import type { Rules } from './rules.ts';
 import { readState, type Setting, settingFor, stateAsJson, withTrees } from './setting.ts';
 import {
   cellsWithin,
@@ -127,7 +127,7 @@ function* inOnePrompt(setting: Setting): Walk<Outcome> {
     reply: answerReply(formOf(setting), askedOf(setting)),
     temperature: 0,
     maxTokens: maxTokensFor(setting, 'answer'),
-    byRule: () => parseByRule(setting, cells),
+    rule: (rules: Rules) => rules.answer(setting, cells),
   });
   return yield* conclude(setting, reply.ok ? reply.value : undefined, cells && new Set(cells));
 }
@@ -156,7 +156,7 @@ function* inThreeTurns(setting: Setting): Walk<Outcome> {
     reply: answerReply(formOf(setting), askedOf(setting)),
     temperature: 0,
     maxTokens: maxTokensFor(setting, 'answer'),
-    byRule: () => parseByRule(setting, seen),
+    rule: (rules: Rules) => rules.answer(setting, seen),
   });
   return yield* conclude(setting, reply.ok ? reply.value : undefined, new Set(seen));
 }
@@ -170,7 +170,7 @@ function* firstTurn(setting: Setting): Walk<string> {
     reply: textReply,
     temperature: 0,
     maxTokens: maxTokensFor(setting, 'keywords'),
-    byRule: () => keywordsByRule(setting),
+    rule: (rules: Rules) => rules.keywords(setting),
   });
   const keywords = reply.ok ? reply.value.replace(/\s+/g, ' ') : setting.task.question;
   yield* show({ kind: 'thought', text: `Keywords: ${keywords}` });
@@ -193,7 +193,7 @@ function* secondTurn(
       reply: locatedReply(setting.options.form === 'json'),
       temperature: 0,
       maxTokens: maxTokensFor(setting, 'headers'),
-      byRule: () => locateByRule(setting, shown),
+      rule: (rules: Rules) => rules.headers(setting, shown),
     });
     const named = reply.ok ? reply.value : { top: '', left: '' };
     const [top, left] = [headersNamed(setting, 'top', named.top), headersNamed(setting, 'left', named.left)];

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Method } from '../../method/method.ts';
 import type { Step } from '../../method/step.ts';
 import { graphOtter } from '../../methods/graph-otter/index.ts';
+import { rules } from '../../methods/graph-otter/rules.ts';
 import { drawTable } from '../../table/draw.ts';
 import { type CellId, makeTable, type Table } from '../../table/model.ts';
 import { fork } from '../fork.ts';
 import { isReply, newRun } from '../run.ts';
 import { byRule, playOut, playScript } from '../scripted.ts';
-import { toyMethod } from '../toy-method.ts';
+import { toyMethod, toyRules } from '../toy-method.ts';
 import { type Transcript, transcript } from '../transcript.ts';
 import { type Comparison, compareRuns, laidAt } from './compare.ts';
 import { sumsOf } from './sums.ts';
@@ -245,10 +246,10 @@ describe('forks of real runs', () => {
   it('share their steps up to the change', () => {
     const method = toyMethod as Method;
     const begun = newRun(problem, method, { ...setting, options: { rounds: 4 } });
-    const run = playScript(method, begun, byRule());
+    const run = playScript(method, begun, byRule(toyRules));
     for (const entry of run.log.filter(isReply).filter(({ purpose }) => purpose === 'pick')) {
       const { run: other } = fork(method, run, entry.at, { reply: '{"cell": 5}', sample: entry.sample });
-      const [before, after] = [transcript(method, run), playOut(method, other, byRule())];
+      const [before, after] = [transcript(method, run), playOut(method, other, byRule(toyRules))];
       const from = before.lines.findIndex((line) => line.kind === 'ask' && line.at === entry.at);
       const shared = before.lines.slice(0, from).filter(({ kind }) => kind === 'step').length;
       const { rows, divergence } = compareRuns(before, after);
@@ -261,7 +262,7 @@ describe('forks of real runs', () => {
     const method = graphOtter as Method;
     const [paper, lean] = ['paper', 'lean'].map((preset) => {
       const { options } = method.presets.find((one) => one.id === preset)!;
-      return playOut(method, newRun(problem, method, { ...setting, options }), byRule());
+      return playOut(method, newRun(problem, method, { ...setting, options }), byRule(rules));
     }) as [Transcript, Transcript];
     const { rows, ground } = compareRuns(paper, lean);
     expect(ground).toEqual({ kind: 'one' });
@@ -276,7 +277,7 @@ describe('forks of real runs', () => {
 it('time counts replies to one move once, as long as the longest', () => {
   const method = toyMethod as Method;
   const begun = newRun({ table, question, kind: 'answer' }, method, { ...setting, options: { rounds: 1 } });
-  const run = playScript(method, begun, byRule());
+  const run = playScript(method, begun, byRule(toyRules));
   const timed = {
     ...run,
     log: run.log.map((entry) =>

@@ -3,7 +3,7 @@ import type { Method } from '../../method/method.ts';
 import { drawTable } from '../../table/draw.ts';
 import { newRun } from '../run.ts';
 import { byRule, playOut } from '../scripted.ts';
-import { toyMethod } from '../toy-method.ts';
+import { toyMethod, toyRules } from '../toy-method.ts';
 import { compareRuns } from './compare.ts';
 import { requestsAt } from './requests.ts';
 
@@ -14,7 +14,7 @@ const played = (rounds: number) => {
     limits: { contextTokens: 1000, temperature: true },
     backbone: 'test',
   });
-  return playOut(toyMethod as Method, run, byRule());
+  return playOut(toyMethod as Method, run, byRule(toyRules));
 };
 
 it('pairs the requests of a line by purpose, without those to others', () => {

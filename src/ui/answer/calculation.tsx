@@ -1,5 +1,6 @@
 /** The operation of an answer, calculated again from its cells, beside what the answer says. Loaded with the first one. */
 
+import { isNoteOf } from '../../method/notes.ts';
 import type { Outcome, Step } from '../../method/step.ts';
 import { ARITHMETIC_NAMES, arithmeticIn, computedAgain } from '../../reading/recompute.ts';
 import { cellOf, type Table } from '../../table/model.ts';
@@ -38,8 +39,8 @@ function again(
   table: Table,
   steps: readonly Step[],
 ): Again | undefined {
-  const told = steps.findLast((step) => step.kind === 'note' && step.code === 'other-result');
-  if (told?.kind === 'note') return { agrees: false, result: '', text: told.text };
+  const told = steps.findLast((step) => isNoteOf(step, 'other-result'));
+  if (told) return { agrees: false, result: '', text: told.text };
   const arithmetic = arithmeticIn(operation);
   const texts = evidence.map((id) => cellOf(table, id).text);
   const computed = arithmetic && computedAgain(arithmetic, texts, values);

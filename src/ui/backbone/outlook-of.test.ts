@@ -5,7 +5,7 @@ import { tableParser } from '../../methods/table-parser/index.ts';
 import { inferHeaders } from '../../reading/headers.ts';
 import { outlookOf, ROOM_FOR_ALL } from '../../run/outlook.ts';
 import { makeTable, withHeaders } from '../../table/model.ts';
-import { choosesTurns, encodingsOf, sizeIn, turnsOf } from './outlook-of.ts';
+import { encodingsOf, encodingUnder, sizeIn, turnsOf } from './outlook-of.ts';
 
 /** Rows of one header row and six columns. */
 const grid = (rows: number) =>
@@ -27,10 +27,13 @@ const [method, parser] = [direct as Method, tableParser as Method];
 const options = method.presets[0]?.options ?? {};
 const paper = parser.presets[0]?.options ?? {};
 
-it('goes by what a method lets one choose', () => {
-  expect(encodingsOf(method.options)).toContain('tuples');
-  expect(encodingsOf(parser.options)).toEqual([]);
-  expect([choosesTurns(method.options), choosesTurns(parser.options)]).toEqual([false, true]);
+it('goes by what a method declares', async () => {
+  expect(await encodingsOf(method)).toContain('tuples');
+  expect(encodingUnder(method, options)).toBe('pipe');
+  expect(turnsOf(method, problemOf(3), options, 8192)).toBeUndefined();
+  expect([await encodingsOf(parser), encodingUnder(parser, paper)]).toEqual([[], '']);
+  expect(sizeIn(parser, problemOf(3), paper, 'tsv')).toBeUndefined();
+  expect(turnsOf(parser, problemOf(3), paper, 8192)).toBeDefined();
 });
 
 it('counts a large table by its first rows, and comes near, with headers of its own too', () => {

@@ -1,6 +1,6 @@
-/** What is worked out before a run, method by method of option rather than of name: sizes by encoding, and turns. */
+/** What is worked out before a run, as its method declares (`beforeRun`): sizes by encoding, and turns. */
 import type { Method, Problem } from '../../method/method.ts';
-import type { OptionSpecs, Options } from '../../method/options.ts';
+import type { Options } from '../../method/options.ts';
 import { type Outlook, outlookOf, ROOM_FOR_ALL } from '../../run/outlook.ts';
 import { cropped } from '../../table/crop.ts';
 import { type Table, withHeaders } from '../../table/model.ts';
@@ -20,16 +20,17 @@ export interface Turns {
 }
 
 /** The encodings among which a method lets one choose. */
-export function encodingsOf(specs: OptionSpecs): readonly string[] {
-  const spec = specs.encoding;
+export async function encodingsOf({
+  beforeRun,
+  options,
+}: Pick<Method, 'beforeRun' | 'options'>): Promise<readonly string[]> {
+  const spec = beforeRun?.encoding === undefined ? undefined : (await options())[beforeRun.encoding];
   return spec?.kind === 'choice' ? spec.choices : [];
 }
 
-/** Whether a method decides by size in how many turns it asks. */
-export const choosesTurns = (specs: OptionSpecs): boolean => {
-  const spec = specs.dialogue;
-  return spec?.kind === 'choice' && spec.choices.includes('one-prompt');
-};
+/** The encoding that a run under these options writes the table in. */
+export const encodingUnder = ({ beforeRun }: Pick<Method, 'beforeRun'>, options: Options): string =>
+  String(options[beforeRun?.encoding ?? ''] ?? '');
 
 export function sizeIn(
   method: Method,
@@ -37,30 +38,37 @@ export function sizeIn(
   options: Options,
   encoding: string,
 ): Sized | undefined {
+  const name = method.beforeRun?.encoding;
+  if (name === undefined) return undefined;
   const { part, share } = sample(problem.table);
-  const first = outlookOf(method, { ...problem, table: part }, { ...options, encoding }, ROOM_FOR_ALL);
+  const first = outlookOf(
+    method,
+    { ...problem, table: part },
+    { ...options, [name]: encoding },
+    ROOM_FOR_ALL,
+  );
   return first && { encoding, tokens: Math.round(first.table * share) };
 }
 
+/** Undefined where the size of the table does not decide in how many turns is asked. */
 export function turnsOf(
   method: Method,
   problem: Problem,
   options: Options,
   contextTokens: number,
 ): Turns | undefined {
+  const always = method.beforeRun?.onePrompt;
+  if (!always) return undefined;
   const { part, share } = sample(problem.table);
-  const whole = outlookOf(
-    method,
-    { ...problem, table: part },
-    { ...options, dialogue: 'one-prompt' },
-    ROOM_FOR_ALL,
-  );
+  const inOne = (context: number): Outlook | undefined =>
+    outlookOf(method, { ...problem, table: part }, { ...options, ...always }, context);
+  const whole = inOne(ROOM_FOR_ALL);
   if (!whole) return undefined;
   const onePrompt = Math.round(whole.prompt - whole.table + whole.table * share);
   const first: Outlook | undefined =
     share === 1 ? outlookOf(method, problem, options, contextTokens) : undefined;
   // A table of which only a part was counted is much too long, or there is room for everything.
-  const reply = Number(options.replyTokens ?? 0);
+  const reply = inOne(contextTokens)?.reply ?? 0;
   const three = first ? first.purpose !== whole.purpose : onePrompt + reply > contextTokens;
   return { three, onePrompt };
 }

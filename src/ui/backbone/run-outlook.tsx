@@ -8,7 +8,7 @@ import { isBusy, problemNow } from '../../store/selectors.ts';
 import { settingsNow } from '../../store/settings.ts';
 import { useOffers, usePage } from '../page-context.ts';
 import { type Backbone, useChosen } from './chosen.ts';
-import { choosesTurns, encodingsOf, type Sized, sizeIn, type Turns, turnsOf } from './outlook-of.ts';
+import { encodingsOf, encodingUnder, type Sized, sizeIn, type Turns, turnsOf } from './outlook-of.ts';
 import { useModels } from './use-models.ts';
 import './outlook.css';
 
@@ -144,16 +144,14 @@ function useCounted(context: number | undefined): Counted {
       const code = await codeOf(listed);
       if (gone || !code.ok) return;
       const sizes: Sized[] = [];
-      for (const encoding of encodingsOf(code.value.options)) {
+      for (const encoding of await encodingsOf(code.value).catch(() => [])) {
         const size = sizeIn(code.value, task, options, encoding);
         if (size) sizes.push(size);
         await pause();
         if (gone) return;
       }
-      const turns = choosesTurns(code.value.options)
-        ? turnsOf(code.value, task, options, context ?? ROOM_FOR_ALL)
-        : undefined;
-      setCounted({ sizes, turns, encoding: String(options.encoding ?? '') });
+      const turns = turnsOf(code.value, task, options, context ?? ROOM_FOR_ALL);
+      setCounted({ sizes, turns, encoding: encodingUnder(code.value, options) });
     }, SETTLED_MS);
     return () => {
       gone = true;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ChainStage, stagesOf } from '../../run/stages.ts';
 import { transcriptNow, viewNow } from '../../store/selectors.ts';
 import type { CellId, Table } from '../../table/model.ts';
-import { useActions, usePage } from '../page-context.ts';
+import { useActions, useOffers, usePage } from '../page-context.ts';
 import { TablePanel } from '../table/table-panel.tsx';
 import { ExportChain } from './export-chain.tsx';
 import { playedInRun } from './played.ts';
@@ -61,8 +61,10 @@ interface ToolsProps {
 
 /** What can be done with a run's chain: gone on with by hand, from the table on screen, and taken elsewhere. */
 function Tools({ table, stages, shown }: ToolsProps) {
-  const asReleased = usePage((state) => transcriptNow(state)?.run.options.numbers === 'as-released');
-  const played = () => playedInRun(stages, shown, asReleased ? 'as-released' : 'own');
+  const { methods } = useOffers();
+  const run = usePage((state) => transcriptNow(state)?.run);
+  const method = methods.find(({ id }) => id === run?.method);
+  const played = () => playedInRun(stages, shown, (run && method?.numberReading?.(run.options)) ?? 'own');
   const chain = () => {
     const { done, numbers, length } = played() ?? { done: [], numbers: 'own', length: 0 };
     return { numbers, operations: done.map(({ operation }) => operation), length } as const;

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { methodOf } from '../../method/load.ts';
-import type { Method } from '../../method/method.ts';
 import type { Later } from '../../run/fork.ts';
 import type { AskLine } from '../../run/player.ts';
 import { transcriptNow } from '../../store/selectors.ts';
 import type { ChangeSubject } from '../../store/state.ts';
 import { PickingContext, usePicking } from '../by-hand/picking.ts';
-import { useActions, useOffers, usePage } from '../page-context.ts';
+import { useActions, usePage } from '../page-context.ts';
 import { useLoaded } from '../use-loaded.ts';
+import { useMethod } from '../use-method.ts';
 import { useReturningFocus } from '../use-returning-focus.ts';
 import type { Edited } from './editing.ts';
 import { Editor } from './editor.tsx';
@@ -35,8 +34,9 @@ export default function ChangePanel({ line }: { readonly line: AskLine }) {
   const subject = usePage((state) => state.changing) ?? 'reply';
   const transcript = usePage(transcriptNow);
   const method = useMethod(transcript?.run.method ?? '');
+  const specs = useLoaded(method, async () => method?.options().catch(() => undefined));
   const picking = usePicking();
-  const panel = useReturningFocus<HTMLFormElement>(`${subject}${method ? '' : ' loading'}`);
+  const panel = useReturningFocus<HTMLFormElement>(`${subject}${specs ? '' : ' loading'}`);
   const [later, setLater] = useState<Later>('same-prompt');
   const [name, setName] = useState('');
   const [edited, setEdited] = useState<{
@@ -86,10 +86,10 @@ export default function ChangePanel({ line }: { readonly line: AskLine }) {
             Cancel
           </button>
         </h2>
-        {method && (
+        {method && specs && (
           <Editor
             key={`${subject}/${line.at}/${line.ask}`}
-            {...{ subject, line, transcript, method }}
+            {...{ subject, line, transcript, method, specs }}
             onEdit={(to) => setEdited({ subject, of: line, to })}
           />
         )}
@@ -130,11 +130,4 @@ export default function ChangePanel({ line }: { readonly line: AskLine }) {
       </form>
     </PickingContext>
   );
-}
-
-/** A method with its code, once that is there. */
-function useMethod(id: string): Method | undefined {
-  const { methods } = useOffers();
-  const read = useLoaded(id, () => methodOf(methods, id));
-  return read?.ok ? read.value : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Method } from '../../method/method.ts';
+import type { OptionSpecs } from '../../method/options.ts';
 import type { Change } from '../../run/fork.ts';
 import type { AskLine } from '../../run/player.ts';
 import type { Transcript } from '../../run/transcript.ts';
@@ -16,5 +17,7 @@ export interface EditorProps {
   readonly line: AskLine;
   readonly transcript: Transcript;
   readonly method: Method;
+  /** What can be chosen of it. */
+  readonly specs: OptionSpecs;
   readonly onEdit: (edited: Edited) => void;
 }

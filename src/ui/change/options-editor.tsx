@@ -6,7 +6,7 @@ import { FromMove, useFromMove } from './from-move.tsx';
 type Value = Options[string];
 
 /** The method's options, each with what it does. */
-export function OptionsEditor({ line, transcript, method, onEdit }: EditorProps) {
+export function OptionsEditor({ line, transcript, method, specs, onEdit }: EditorProps) {
   const before = transcript.run.options;
   // A run of an earlier version has not every option; what it lacks is off as in the first preset.
   const shown = { ...method.presets[0]?.options, ...before };
@@ -19,7 +19,7 @@ export function OptionsEditor({ line, transcript, method, onEdit }: EditorProps)
   return (
     <>
       <div className="option-list">
-        {Object.entries(method.options).map(([name, spec], index) => (
+        {Object.entries(specs).map(([name, spec], index) => (
           <OptionField
             key={name}
             spec={spec}

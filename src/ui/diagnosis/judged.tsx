@@ -1,6 +1,8 @@
-import { diagnosisNow, FAILURES, type Failure } from '../../store/diagnosis.ts';
+import { diagnosisOf, type Failure } from '../../store/diagnosis.ts';
+import { transcriptNow } from '../../store/selectors.ts';
 import { Sentence } from '../cell-name.tsx';
-import { useActions, usePage } from '../page-context.ts';
+import { useActions, useOffers, usePage } from '../page-context.ts';
+import { useLoaded } from '../use-loaded.ts';
 
 interface Props {
   /** The step is about to be shown. */
@@ -9,14 +11,16 @@ interface Props {
 
 /** Why the answer is wrong; without a right answer to hold it against, what of it nothing backs. */
 export default function Judged({ onGo }: Props) {
-  const judgement = usePage(diagnosisNow);
-  if (judgement?.failure) return <Why failure={judgement.failure} onGo={onGo} />;
-  return judgement && judgement.unbacked.length > 0 ? <NotBacked parts={judgement.unbacked} /> : null;
+  const { methods } = useOffers();
+  const transcript = usePage(transcriptNow);
+  const diagnosis = useLoaded(transcript, async () => transcript && diagnosisOf(transcript, methods));
+  if (diagnosis?.failure) return <Why failure={diagnosis.failure} onGo={onGo} />;
+  return diagnosis && diagnosis.unbacked.length > 0 ? <NotBacked parts={diagnosis.unbacked} /> : null;
 }
 
 function Why({ failure, onGo }: Props & { readonly failure: Failure }) {
   const { goTo, openPassage } = useActions();
-  const { kind, sentence, step, proof, passages } = failure;
+  const { name, sentence, step, proof, passages } = failure;
   const [said] = passages;
   return (
     <section className="panel judged" aria-label="Why did it fail?">
@@ -40,7 +44,7 @@ function Why({ failure, onGo }: Props & { readonly failure: Failure }) {
           </button>
         )}
       </header>
-      <h3>{FAILURES[kind]}</h3>
+      <h3>{name}</h3>
       <p>
         <Sentence parts={sentence} look="name" />
       </p>
@@ -58,9 +62,9 @@ function Why({ failure, onGo }: Props & { readonly failure: Failure }) {
   );
 }
 
-type Judgement = NonNullable<ReturnType<typeof diagnosisNow>>;
+type Diagnosis = Awaited<ReturnType<typeof diagnosisOf>>;
 
-function NotBacked({ parts }: { readonly parts: Judgement['unbacked'] }) {
+function NotBacked({ parts }: { readonly parts: Diagnosis['unbacked'] }) {
   return (
     <section className="panel judged" aria-label="Not backed by evidence">
       <h2>Not backed by evidence</h2>

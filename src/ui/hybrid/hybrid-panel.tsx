@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
+import { analysisAt } from '../../run/analysis-at.ts';
 import { tableNow, transcriptNow, viewNow } from '../../store/selectors.ts';
 import { counted } from '../counted.ts';
 import { usePage } from '../page-context.ts';
 import { spokenIn } from '../passages/spoken.ts';
 import { Scroller } from '../scroller.tsx';
+import { useMethod } from '../use-method.ts';
 import { Drawing } from './drawing.tsx';
 import { Hops } from './hops.tsx';
 import { HybridLegend } from './hybrid-legend.tsx';
@@ -16,16 +18,18 @@ export default function HybridPanel() {
   const transcript = usePage(transcriptNow);
   const cursor = usePage((state) => viewNow(state)?.cursor ?? -1);
   const passages = usePage((state) => tableNow(state)?.passages?.length ?? 0);
+  const method = useMethod(transcript?.run.method ?? '');
   const spoken = spokenIn(transcript);
   const picture = useMemo(
-    () => transcript && pictureOf(transcript, cursor, spoken),
-    [transcript, cursor, spoken],
+    () =>
+      transcript && method && pictureOf(transcript, cursor, analysisAt(transcript, cursor, method), spoken),
+    [transcript, cursor, method, spoken],
   );
   return (
     <section className="panel graph" aria-label="Hybrid graph">
       <div className="hybrid-drawing">
-        {transcript && picture ? (
-          <Drawing table={transcript.run.problem.table} picture={picture} spoken={spoken} />
+        {transcript ? (
+          picture && <Drawing table={transcript.run.problem.table} picture={picture} spoken={spoken} />
         ) : (
           <p className="quiet hybrid-empty">
             {passages > 0

@@ -1,4 +1,5 @@
 /** What the reader was given, in tokens: at this hop, over all hops so far, and against the whole context. */
+import { isNoteOf } from '../../method/notes.ts';
 import type { Transcript } from '../../run/transcript.ts';
 
 export interface Meter {
@@ -30,7 +31,7 @@ export function meterAt({ lines }: Transcript, cursor: number): Meter | undefine
       meter = { now: given, soFar: meter?.soFar ?? 0, whole, fellBack: false };
       next = given;
     }
-    if (step.kind === 'note' && step.code === 'whole-context' && meter) {
+    if (meter && isNoteOf(step, 'all-given')) {
       meter = { ...meter, now: meter.whole, fellBack: true };
       next = meter.whole;
     }

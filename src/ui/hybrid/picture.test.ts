@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { telescopes, telescopesHops } from '../../../scripts/examples/telescopes.ts';
 import type { HopStep } from '../../method/step.ts';
 import { odyssey } from '../../methods/odyssey/index.ts';
-import { analysedAt } from '../../run/analysed.ts';
+import { analysisAt } from '../../run/analysis-at.ts';
 import { readRunFile, runOf } from '../../run/file.ts';
 import { type Transcript, transcript } from '../../run/transcript.ts';
 import { cellOf } from '../../table/model.ts';
@@ -17,7 +17,8 @@ async function recorded(id: string): Promise<Transcript> {
   return transcript(odyssey, runOf(file.value));
 }
 
-const at = (run: Transcript, cursor: number) => pictureOf(run, cursor, spokenIn(run));
+const at = (run: Transcript, cursor: number) =>
+  pictureOf(run, cursor, analysisAt(run, cursor, odyssey), spokenIn(run));
 const stepOf = (run: Transcript, kind: string, depth?: number) =>
   run.steps.findIndex(
     (step) => step.kind === kind && (depth === undefined || (step as HopStep).depth === depth),
@@ -104,7 +105,7 @@ describe('what the reader was given', () => {
 it('a checkpoint that was edited into something else is read as far as it goes', async () => {
   const run = await recorded(telescopes.id);
   const state = (json: never) =>
-    analysedAt({ ...run, lines: [{ kind: 'state', at: 0, state: json, edited: true }] }, 0);
+    analysisAt({ ...run, lines: [{ kind: 'state', at: 0, state: json, edited: true }] }, 0, odyssey);
   expect(state('nonsense' as never).entities).toEqual([]);
   expect(
     state({

@@ -7,8 +7,8 @@
  *             Name     | Launched
  *             Spitzer ─┼─ 2003 ──────── Lyman Spitzer: Toledo, Ohio …
  */
+import type { Analysis } from '../../method/analysis.ts';
 import type { HopStep, PassageSpan, Step } from '../../method/step.ts';
-import { type Analysed, analysedAt } from '../../run/analysed.ts';
 import type { Transcript } from '../../run/transcript.ts';
 import { entityKey } from '../../store/state.ts';
 import { passagesOf } from '../../table/linked-from.ts';
@@ -95,19 +95,24 @@ interface Reached {
   readonly documents: ReadonlyMap<number, Exclude<Reach, 'none'>>;
 }
 
-export function pictureOf(transcript: Transcript, cursor: number, spoken: Spoken): HybridPicture {
+/** @param analysis of the question, as it is at the cursor. */
+export function pictureOf(
+  transcript: Transcript,
+  cursor: number,
+  analysis: Analysis,
+  spoken: Spoken,
+): HybridPicture {
   const { table } = transcript.run.problem;
   const layout = laidOut(table);
-  const analysed = analysedAt(transcript, cursor);
   const steps = transcript.steps.slice(0, cursor + 1);
-  const reached = reachedBy(table, layout, steps, analysed, spoken);
-  const columns = columnsFor(layout, analysed, reached);
+  const reached = reachedBy(table, layout, steps, analysis, spoken);
+  const columns = columnsFor(layout, analysis, reached);
   const outcome = steps.at(-1);
   const evidence = outcome?.kind === 'answer' ? outcome.outcome : undefined;
   const rows = rowsFor(table, layout, columns, { ...reached, proving: evidence?.evidence ?? [] });
   const documents = documentsFor(table, reached, spoken, evidence?.passages ?? []);
   return {
-    asked: askedOf(layout, analysed),
+    asked: askedOf(layout, analysis),
     columns,
     moreColumns: layout.names.length - columns.length,
     ...rows,
@@ -116,7 +121,7 @@ export function pictureOf(transcript: Transcript, cursor: number, spoken: Spoken
   };
 }
 
-function askedOf({ flat, names }: LaidOut, { entities, mapping, matches }: Analysed): AskedEntity[] {
+function askedOf({ flat, names }: LaidOut, { entities, mapping, matches }: Analysis): AskedEntity[] {
   return entities.map((text) => {
     const own = matches.filter(({ entity }) => entity === text);
     return {
@@ -135,7 +140,7 @@ function reachedBy(
   table: Table,
   { flat }: LaidOut,
   steps: readonly Step[],
-  { matches }: Analysed,
+  { matches }: Analysis,
   spoken: Spoken,
 ): Reached {
   const entities = new Map<string, Exclude<Reach, 'none'>>();
@@ -173,7 +178,7 @@ const traceBefore = (steps: readonly Step[]): readonly CellId[] =>
   steps.slice(0, -1).findLast((step) => step.kind === 'hop' || step.kind === 'select')?.trace ?? [];
 
 /** Those that the question maps to come first, then those with the most reached cells; in the table's order. */
-function columnsFor({ names, places }: LaidOut, { headers, mapping }: Analysed, { trace, starts }: Reached) {
+function columnsFor({ names, places }: LaidOut, { headers, mapping }: Analysis, { trace, starts }: Reached) {
   const asked = new Set([...headers, ...[...mapping.values()].flat()].map((name) => names.indexOf(name)));
   const weight = names.map((_, column): number => (asked.has(column) ? 1000 : 0));
   const add = (cells: Iterable<CellId>, points: number) => {

@@ -19,11 +19,7 @@ async function played(id: string, preset: string) {
     limits: { contextTokens: 9999, temperature: false },
     backbone: 'test',
   });
-  const { lines } = playOut(
-    method,
-    run,
-    byRule(() => '[]'),
-  );
+  const { lines } = playOut(method, run, byRule(await method.rules?.()));
   return lines.filter((line) => line.kind === 'ask').filter(({ request }) => request.to === 'model');
 }
 

@@ -53,7 +53,7 @@ export function TableTools(props: Props) {
             </Toggle>
             <Toggle
               on={tuples}
-              title="The table as tuples beside it, as the complex table parser is given it"
+              title="The table as tuples beside it, every header and cell with its place"
               onToggle={() => onTuples(!tuples)}
             >
               Tuples

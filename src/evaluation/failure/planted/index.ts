@@ -1,5 +1,8 @@
 /** Runs of every method with faults put in on purpose, and how many of them the rules name rightly. */
-import { FAILURES, type FailureKind, failureOf } from '../index.ts';
+import type { Diagnose } from '../../../method/diagnosis.ts';
+import { METHODS } from '../../../methods/index.ts';
+import { CLASSES } from '../../../methods/odyssey/diagnose.ts';
+import { FAILURES, type Failure, type FailureKind, failureOf } from '../index.ts';
 import { plantedChains } from './chain.ts';
 import { plantedReplies } from './direct.ts';
 import { plantedWalks } from './graph-otter.ts';
@@ -25,16 +28,23 @@ function plantedRuns(seed: number): Planted[] {
   ];
 }
 
+const diagnoses: ReadonlyMap<string, Diagnose | undefined> = new Map(
+  await Promise.all(METHODS.map(async ({ id, diagnose }) => [id, await diagnose?.()] as const)),
+);
+
 /** What a planted run was called. */
 export interface Named extends Pick<Planted, 'truth' | 'method' | 'preset' | 'shape'> {
-  readonly called: FailureKind | 'none';
+  readonly called: FailureKind;
+  /** Undefined where it was taken for right: `called` is then “none”. */
+  readonly failure: Failure | undefined;
   readonly planted: Planted;
 }
 
 export const namedRuns = (seed: number): Named[] =>
   plantedRuns(seed).map((planted) => {
     const { truth, method, preset, shape, transcript } = planted;
-    return { truth, method, preset, shape, called: failureOf(transcript)?.kind ?? 'none', planted };
+    const failure = failureOf(transcript, diagnoses.get(transcript.run.method));
+    return { truth, method, preset, shape, called: failure?.kind ?? 'none', failure, planted };
   });
 
 export interface ClassCount {
@@ -47,7 +57,7 @@ export interface ClassCount {
 
 /** A line for each class, in the order of the classes; those that were never planted have no runs. */
 export const countsOf = (named: readonly Named[]): ClassCount[] =>
-  (Object.keys(FAILURES) as FailureKind[]).map((truth) => {
+  Object.keys({ ...FAILURES, ...CLASSES }).map((truth) => {
     const own = named.filter((one) => one.truth === truth);
     const others = new Map<Named['called'], number>();
     for (const { called } of own) if (called !== truth) others.set(called, (others.get(called) ?? 0) + 1);

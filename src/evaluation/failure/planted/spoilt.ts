@@ -25,18 +25,21 @@ const METHODS: readonly (readonly [Method, preset: string])[] = [
   [direct, 'end-to-end'],
 ];
 
-const reader: Script = byRule((missing: Missing) => {
-  const { query, texts, k } = missing.request.facts as unknown as RetrievalFacts;
-  return JSON.stringify(
-    lexicalIndex(texts)
-      .rank(query, k)
-      .map(({ index, score }) => ({ index, score })),
-  );
-});
+const rules = new Map(await Promise.all(METHODS.map(async ([own]) => [own, await own.rules?.()] as const)));
+
+const readerOf = (method: Method): Script =>
+  byRule(rules.get(method), (missing: Missing) => {
+    const { query, texts, k } = missing.request.facts as unknown as RetrievalFacts;
+    return JSON.stringify(
+      lexicalIndex(texts)
+        .rank(query, k)
+        .map(({ index, score }) => ({ index, score })),
+    );
+  });
 
 /** The offline reader's last reply with another answer in it. */
-function withAnswer(request: Ask<unknown>, answer: string): string {
-  const said = request.byRule?.();
+function withAnswer(method: Method, request: Ask<unknown>, answer: string): string {
+  const said = request.rule?.(rules.get(method) as never);
   if (typeof said === 'string') return request.reply.write(answer);
   const fields = said as { readonly [name: string]: Json };
   return request.reply.write({ ...fields, answer: [answer], unknown: false });
@@ -44,11 +47,17 @@ function withAnswer(request: Ask<unknown>, answer: string): string {
 
 const SPOILS: readonly (readonly [
   FailureKind,
-  (chance: Chance, asked: Asked, request: Ask<unknown>) => string,
+  (chance: Chance, asked: Asked, request: Ask<unknown>, method: Method) => string,
 ])[] = [
   ['parse-failure', () => ''],
-  ['wrong-computation', (chance, asked, request) => withAnswer(request, wrongNumber(chance, asked))],
-  ['written-differently', (chance, asked, request) => withAnswer(request, rewritten(chance, asked.right))],
+  [
+    'wrong-computation',
+    (chance, asked, request, method) => withAnswer(method, request, wrongNumber(chance, asked)),
+  ],
+  [
+    'written-differently',
+    (chance, asked, request, method) => withAnswer(method, request, rewritten(chance, asked.right)),
+  ],
 ];
 
 /** Questions are asked until the offline reader has one right; it has most of these. */
@@ -70,6 +79,7 @@ interface Wanted {
 }
 
 function spoilt(chance: Chance, { truth, spoil, method, preset, nth }: Wanted): Planted {
+  const reader = readerOf(method);
   for (let left = TRIES; left > 0; left--) {
     const asked = askOne(chance, nth, truth === 'wrong-computation' ? 'sum' : 'look-up');
     const { problem, right, made } = asked;
@@ -78,7 +88,7 @@ function spoilt(chance: Chance, { truth, spoil, method, preset, nth }: Wanted): 
     let reply: string | undefined;
     const script: Script = (missing) => {
       if (missing.request.purpose !== 'answer') return reader(missing);
-      reply ??= spoil(chance, asked, missing.request);
+      reply ??= spoil(chance, asked, missing.request, method);
       return reply;
     };
     const transcript = played({ method, problem, preset, script });

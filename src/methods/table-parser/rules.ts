@@ -13,7 +13,7 @@ import type { Fitted } from './shown.ts';
 import type { Located, Parsed } from './written.ts';
 
 /** Turn 1: the words that carry meaning. */
-export function keywordsByRule({ task }: Setting): string {
+function keywordsByRule({ task }: Setting): string {
   const words = tokens(task.question).filter((word) => !isCommonWord(word));
   return [...new Set(words)].join(', ') || task.question;
 }
@@ -23,7 +23,7 @@ const LINES = 4;
 const SHARE = 0.6;
 
 /** Turn 2: the headers of the rows and columns that the question says most of; all of a kind where it compares. */
-export function locateByRule(setting: Setting, shown: Fitted): Located {
+function locateByRule(setting: Setting, shown: Fitted): Located {
   const { task, trees } = setting;
   const part = partOfTable(
     task.table,
@@ -71,7 +71,7 @@ function likely(lines: readonly Line[]): Line[] {
 }
 
 /** The answer over what the prompt shows; undefined stands for all of the table. */
-export function parseByRule(setting: Setting, shown: readonly CellId[] | undefined): Parsed {
+function parseByRule(setting: Setting, shown: readonly CellId[] | undefined): Parsed {
   const { task, trees, origin, tuples } = setting;
   if (task.kind === 'verify') return verdict(setting, shown);
   const reading = readPart(task.question, task.table, shown, origin === 'none' ? undefined : trees);
@@ -115,3 +115,7 @@ function verdict(setting: Setting, shown: readonly CellId[] | undefined): Parsed
     unknown: false,
   };
 }
+
+export const rules = { keywords: keywordsByRule, headers: locateByRule, answer: parseByRule };
+
+export type Rules = typeof rules;

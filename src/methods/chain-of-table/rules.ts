@@ -25,13 +25,13 @@ interface Wish {
   readonly why: string;
 }
 
-export function planByRule(setting: Setting, state: State, candidates: Plan): Plan {
+function planByRule(setting: Setting, state: State, candidates: Plan): Plan {
   const [wish] = wishesAmong(setting, state, candidates);
   return wish ? [wish.operation.id, 'end'] : ['end'];
 }
 
 /** The arguments that the rules wish for; where they wish for none, those that change nothing. */
-export function argumentsByRule(setting: Setting, state: State, id: OperationId): Chosen {
+function argumentsByRule(setting: Setting, state: State, id: OperationId): Chosen {
   const wish = wishes(setting, state).find(({ operation }) => operation.id === id);
   if (wish) return { call: callFor(setting, state, wish.operation), why: wish.why };
   const { table } = stageOf(setting, state);
@@ -46,7 +46,7 @@ export function argumentsByRule(setting: Setting, state: State, id: OperationId)
   return { call: called(id, code), why: 'The rules see nothing to choose here.' };
 }
 
-export function stepByRule(setting: Setting, state: State, candidates: Plan): Step {
+function stepByRule(setting: Setting, state: State, candidates: Plan): Step {
   const [wish] = wishesAmong(setting, state, candidates);
   const why = 'The table holds what is asked for.';
   if (!wish) return { why, ...(mayAnswer(setting) ? { answer: answerByRule(setting, state) } : {}) };
@@ -172,7 +172,7 @@ function addPart(setting: Setting, state: State, { shown }: Seen): Wish[] {
 }
 
 /** Values for rows of an added column: the part that its name says, from the first text that has it. */
-export function valuesByRule(table: FlatTable, name: string, rows: readonly number[]): GivenValues {
+function valuesByRule(table: FlatTable, name: string, rows: readonly number[]): GivenValues {
   const part = PARTS.find((one) => one.name === name);
   const valueIn = (row: number): string => {
     for (const { text } of table.rows[row]?.cells ?? []) {
@@ -184,7 +184,7 @@ export function valuesByRule(table: FlatTable, name: string, rows: readonly numb
   return { byRow: new Map(rows.map((row) => [row + 1, valueIn(row)])) };
 }
 
-export function answerByRule(setting: Setting, state: State): string {
+function answerByRule(setting: Setting, state: State): string {
   const { task } = setting;
   if (task.kind === 'verify') return verdictOf(setting, state) ? 'YES' : 'NO';
   const { reading, shown } = seenBy(setting, state);
@@ -203,3 +203,13 @@ function counted({ task }: Setting, { chain }: State): string[] | undefined {
   const first = groups.rows[0]?.cells[0]?.text;
   return first === undefined ? undefined : [first];
 }
+
+export const rules = {
+  plan: planByRule,
+  step: stepByRule,
+  arguments: argumentsByRule,
+  values: valuesByRule,
+  answer: answerByRule,
+};
+
+export type Rules = typeof rules;

@@ -12,7 +12,7 @@ const withoutMarks = (table: Table): Table =>
     ? { ...table, cells: table.cells.map(({ header: _, ...cell }) => cell) }
     : table;
 
-export function answerByRule({ task, options }: Setting, shown: readonly CellId[] | undefined): Said {
+function answerByRule({ task, options }: Setting, shown: readonly CellId[] | undefined): Said {
   const { table, question, kind } = task;
   if (kind === 'verify') {
     const part = partOfTable(table, shown ?? table.cells.map(({ id }) => id));
@@ -32,3 +32,7 @@ export function answerByRule({ task, options }: Setting, shown: readonly CellId[
   const answer = kind === 'answer' ? values : [`In ${name} the answer is ${values.join(', ')}.`];
   return { thoughts: explanation, answer, unknown: false };
 }
+
+export const rules = { answer: answerByRule };
+
+export type Rules = typeof rules;

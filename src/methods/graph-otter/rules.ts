@@ -12,7 +12,7 @@ import { witnessOf } from '../../reading/statement.ts';
 import { type CellId, cellAt, isMerged } from '../../table/model.ts';
 import { cellsKnown, cellsShown, firstReading, nodeFor, readingOf, tupleOf, walkedNodes } from './known.ts';
 import { nodesWithText } from './resolve.ts';
-import { ownRounds, type Rules, type Setting, type State } from './state.ts';
+import { ownRounds, type Setting, type State } from './state.ts';
 import type { Chosen, StartCell, WrittenAction, WrittenAnswer, WrittenRound } from './written.ts';
 
 /** From so many cells in one column on, its header's neighbours are asked for instead of one cell after another. */
@@ -305,7 +305,7 @@ function callOf(setting: Setting, { name, parameters }: Intent): string {
 }
 
 /** Every request's rule. */
-export const rules: Rules = {
+export const rules = {
   startCells: startCellsByRule,
   thought: thoughtByRule,
   actions: actionsByRule,
@@ -314,3 +314,5 @@ export const rules: Rules = {
   answer: answerByRule,
   firstAnswer: firstAnswerByRule,
 };
+
+export type Rules = typeof rules;
