@@ -1,8 +1,8 @@
 /** What ODYSSEY's reader would be given at each hop of a run, whether or not the run came so far. */
 import type { Method } from '../method/method.ts';
+import { playOut } from '../run/play-out.ts';
 import type { AskLine, Line } from '../run/player.ts';
 import { isReply, type Run } from '../run/run.ts';
-import { playOut } from '../run/scripted.ts';
 
 /** Texts of the table and the passages in a request to the reader, one a part. */
 export type GivenTexts = readonly string[];

@@ -1,14 +1,15 @@
 /** The promises of a run, held against a method that uses every kind of move and against every listed method. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { byRule, playScript } from '../../test/scripted-backbone.ts';
+import { toyMethod } from '../../test/toy-method.ts';
 import type { Method } from '../method/method.ts';
 import { METHODS } from '../methods/index.ts';
 import { drawTable } from '../table/draw.ts';
 import { fileOf, readRunFile, runOf, verify, writeRunFile } from './file.ts';
 import { fork } from './fork.ts';
+import type { Script } from './play-out.ts';
 import { isReply, newRun, type Run } from './run.ts';
-import { byRule, playScript, type Script } from './scripted.ts';
-import { toyMethod } from './toy-method.ts';
 import { type Transcript, transcript } from './transcript.ts';
 import { viewOf } from './view.ts';
 

@@ -1,7 +1,7 @@
 /** Whatever comes in the place of a reply, a run ends and says what happened. */
 import { describe, expect, it } from 'vitest';
+import { answer, begin, call, calls, play, start } from '../../../test/museum-walks.ts';
 import { graphOtter } from './index.ts';
-import { answer, begin, call, calls, play, start } from './walks.fixture.ts';
 
 describe('whatever a model replies', () => {
   /** Seeded, so that a failure can be seen again. */
