@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { servedEncoder } from './scripts/served-encoder.ts';
 
 /** The development server puts its own inline script into the page, which the page's strict policy forbids. */
 const withoutPolicyInDevelopment: Plugin = {
@@ -30,7 +29,7 @@ function smallEngine(): Plugin {
 export default defineConfig({
   // Relative addresses: the built page works from any folder of any static server.
   base: './',
-  plugins: [react(), withoutPolicyInDevelopment, servedEncoder],
+  plugins: [react(), withoutPolicyInDevelopment],
   build: {
     target: 'es2022',
     sourcemap: true,

@@ -1,9 +1,9 @@
 /**
- * `npm run odyssey -- [--data DIR] [--retriever ID] [--presets] [--json]`: what ODYSSEY's reader is given on the sampled questions
- * of HybridQA and OTT-QA, beside BM25 alone and random rows, as many of them as `ranked` gives. No model: the question
+ * `npm run odyssey -- [--data DIR] [--presets] [--json]`: what ODYSSEY's reader is given on the sampled questions of
+ * HybridQA and OTT-QA, beside BM25 alone and random rows, as many of them as `ranked` gives. No model: the question
  * is analysed by the offline reader, and the reader is an ideal one that stops as soon as a gold answer's text is
- * there; where it never is, the whole context is counted on top. Texts are counted by o200k. With `--retriever`
- * `ranked` and `paper` are measured, with the lexical retriever and with that one; with `--presets` those two alone.
+ * there; where it never is, the whole context is counted on top. Texts are counted by o200k. With `--presets` `ranked`
+ * and `paper` alone are measured.
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -11,12 +11,9 @@ import { unaided } from '../src/backbones/backbone.ts';
 import { ruleRecogniser } from '../src/backbones/entities/index.ts';
 import { lexicalRetriever } from '../src/backbones/lexical/index.ts';
 import { offline } from '../src/backbones/offline/index.ts';
-import { RETRIEVERS } from '../src/backbones/retrievers.ts';
-import { encoderHere } from '../src/cli/encoder.ts';
 import { drive } from '../src/drive/drive.ts';
 import { type GivenTexts, holds, hopContexts, tokensIn } from '../src/evaluation/hop-contexts.ts';
 import { loadTokenCounter } from '../src/evaluation/tokens.ts';
-import type { Connection } from '../src/method/connection.ts';
 import { odyssey } from '../src/methods/odyssey/index.ts';
 import type { OdysseyOptions } from '../src/methods/odyssey/options.ts';
 import { newRun } from '../src/run/run.ts';
@@ -44,15 +41,11 @@ interface Contexts {
 const optionsOf = (preset: string): OdysseyOptions =>
   odyssey.presets.find(({ id }) => id === preset)!.options;
 
-async function run(
-  problem: Problem,
-  options: OdysseyOptions,
-  retriever: Connection = lexicalRetriever(),
-): Promise<Contexts> {
+async function run(problem: Problem, options: OdysseyOptions): Promise<Contexts> {
   const reader = await offline.connect({}, unaided);
   if (!reader.ok) throw new Error(reader.fault);
   const { connection: model, limits, name } = reader.value;
-  const connections = { model, retriever, recogniser: ruleRecogniser() };
+  const connections = { model, retriever: lexicalRetriever(), recogniser: ruleRecogniser() };
   const begun = newRun(problem, odyssey, { options, limits, backbone: name });
   for await (const event of drive(odyssey, begun, connections)) {
     if (event.kind !== 'end') continue;
@@ -184,27 +177,9 @@ async function ofDataSet(problems: readonly LinkedProblem[]): Promise<Map<string
   return ways;
 }
 
-async function byRetrievers(
-  problems: readonly LinkedProblem[],
-  id: string,
-): Promise<Map<string, Measured[]>> {
-  const make = await RETRIEVERS.find((one) => one.id === id)?.load(encoderHere);
-  if (!make) throw new Error(`There is no retriever “${id}”.`);
-  const other = make(() => {});
-  const ways = new Map<string, Measured[]>();
-  const add = (name: string, one: Measured) => ways.set(name, [...(ways.get(name) ?? []), one]);
-  for (const own of problems)
-    for (const preset of ['ranked', 'paper']) {
-      add(`${preset}, lexical`, measured(own, await run(own.problem, optionsOf(preset))));
-      add(`${preset}, ${id}`, measured(own, await run(own.problem, optionsOf(preset), other)));
-    }
-  return ways;
-}
-
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
-    retriever: { type: 'string' },
     presets: { type: 'boolean' },
     json: { type: 'boolean' },
   },
@@ -217,12 +192,7 @@ for (const set of DATA_SETS) {
     console.error(`There is no ${set.name} in ${folder}, so it is left out.`);
     continue;
   }
-  const { retriever, presets } = values;
-  const ways = await (retriever !== undefined
-    ? byRetrievers(problems, retriever)
-    : presets
-      ? ofPresets(problems)
-      : ofDataSet(problems));
+  const ways = await (values.presets ? ofPresets(problems) : ofDataSet(problems));
   const lines: string[][] = [];
   for (const [name, results] of ways) {
     const halves = {

@@ -56,7 +56,7 @@ test.each([
 });
 
 test('runs as a process, without a build, over bytes on its standard input', () => {
-  const input = readFileSync('src/table/readers/samples/boats.xlsx');
+  const input = readFileSync('test/reader-samples/boats.xlsx');
   const words = ['node_modules/tsx/dist/cli.mjs', 'src/cli/main.ts', 'table', '-'];
   const { status, stdout, stderr } = spawnSync(process.execPath, words, { input, encoding: 'utf8' });
   expect(stderr).toBe('');

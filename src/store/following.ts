@@ -15,6 +15,8 @@ interface Following {
   readonly id?: string | undefined;
   /** What was replied to the same prompts before. */
   readonly recalled?: readonly ReplyEntry[];
+  /** What should be known of who answers. */
+  readonly notice?: string | undefined;
 }
 
 export function follower(access: Access, outside: Outside, faulted: (code: FaultCode) => void) {
@@ -29,7 +31,7 @@ export function follower(access: Access, outside: Outside, faulted: (code: Fault
     return beginTurn();
   }
 
-  async function follow(made: Ready, run: Run, { id, recalled = [] }: Following = {}): Promise<void> {
+  async function follow(made: Ready, run: Run, { id, recalled = [], notice }: Following = {}): Promise<void> {
     const { method, backbone } = made;
     const mine = begin();
     const player = new Player(method, run);
@@ -38,7 +40,7 @@ export function follower(access: Access, outside: Outside, faulted: (code: Fault
       set(part);
       noteShown(kept.id);
     };
-    show({ run: begun(transcriptOf(player, run)), connecting: undefined, trouble: undefined });
+    show({ run: begun(transcriptOf(player, run)), connecting: undefined, trouble: notice });
     const tell = (part: Partial<PageState>) => isLive(mine) && set(part);
     const connections = recalling(connectionsOf(made, outside, tell), recalled);
     for await (const event of outside.drive(method, run, connections, mine.signal)) {

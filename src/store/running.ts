@@ -9,7 +9,7 @@ import { stopped } from './events.ts';
 import { follower } from './following.ts';
 import { nextRun } from './following-up.ts';
 import type { Outside } from './outside.ts';
-import { notedAgain, notedName } from './similarity.ts';
+import { goneAnswerer, goneChoice, notedAgain, notedName } from './similarity.ts';
 import type { Access } from './state.ts';
 import { wantedRun } from './wanted.ts';
 
@@ -42,7 +42,8 @@ export function runningActions(
     const own = run.backbone === backbone && run.retriever === retriever ? recalled : [];
     const { instant } = outside.backbones.find((one) => one.id === made.backbone) ?? {};
     if (!instant) set({ cursor: { at: get().cursor.at, following: get().cursor.following } });
-    await follow(made, next, { id: idOf(get().branch), recalled: own });
+    const notice = goneAnswerer(run, made.retriever, outside.retrievers);
+    await follow(made, next, { id: idOf(get().branch), recalled: own, notice });
   }
 
   /** Whoever was running, or was being connected to, is called off. */
@@ -69,7 +70,7 @@ export function runningActions(
       });
       const begun = runWith(made.method, answerersOf(made, outside), problem, options);
       set(begunOn(get(), begun, made.method.name));
-      await follow(made, begun);
+      await follow(made, begun, { notice: goneChoice(outside) });
     },
     /** Goes on with a stopped run, perhaps with another backbone; no reply is asked for twice. */
     resume: () => goOn(),

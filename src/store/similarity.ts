@@ -1,7 +1,8 @@
 /** Who answers requests to the retriever: the choice, and keeping whoever was loaded for the visit. */
 import type { MakeRetriever, Retriever } from '../backbones/retriever.ts';
+import type { Run } from '../run/run.ts';
 import type { Transcript } from '../run/transcript.ts';
-import { answeredBy } from './answered-by.ts';
+import { answeredBy, THEN } from './answered-by.ts';
 import type { Keeper } from './keeping.ts';
 import type { Access } from './state.ts';
 
@@ -16,6 +17,26 @@ interface Offers {
 export function keptRetriever({ local, retrievers }: Offers): string {
   const kept = local.read(CHOICE);
   return (retrievers.find(({ id }) => id === kept) ?? retrievers[0])?.id ?? '';
+}
+
+/** Why others answer than were chosen in an earlier visit, in a sentence; said once, then the choice is forgotten. */
+export function goneChoice({ local, retrievers }: Offers): string | undefined {
+  const kept = local.read(CHOICE);
+  const [standard] = retrievers;
+  if (kept === undefined || !standard || retrievers.some(({ id }) => id === kept)) return undefined;
+  local.write(CHOICE, undefined);
+  return `“${kept}”, chosen for similarity in an earlier visit, is not offered any more: ${standard.name} answers.`;
+}
+
+/** The same for a run that goes on: whoever answered it last may be gone. */
+export function goneAnswerer(
+  run: Pick<Run, 'retriever'>,
+  chosen: Retriever,
+  retrievers: readonly Retriever[],
+): string | undefined {
+  const last = run.retriever?.split(THEN).at(-1);
+  if (last === undefined || retrievers.some(({ name }) => name === last)) return undefined;
+  return `“${last}” answered the requests for similar texts so far and is not offered any more: ${chosen.name} answers from here on.`;
 }
 
 export const similarityActions = ({ set }: Access, { local }: Pick<Offers, 'local'>) => ({

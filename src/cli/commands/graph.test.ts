@@ -86,7 +86,7 @@ test.each([
 });
 
 test('--cases over one FILE of the command line, with cells written either way', async () => {
-  const file = 'src/table/readers/samples/boats.csv';
+  const file = 'test/reader-samples/boats.csv';
   const cases = [
     { cell: [1, 1] },
     { cell: '1,1' },

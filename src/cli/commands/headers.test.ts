@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { runCommand } from '../../../test/command-line.ts';
 
-const samples = 'src/table/readers/samples';
+const samples = 'test/reader-samples';
 const texts = (list: { text: string }[]) => list.map(({ text }) => text);
 
 test('the trees of the source, in the agreed shape', async () => {

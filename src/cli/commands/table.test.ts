@@ -4,7 +4,7 @@ import { runCommand } from '../../../test/command-line.ts';
 import { cellOf } from '../../table/model.ts';
 import { readTables } from '../../table/readers/index.ts';
 
-const samples = 'src/table/readers/samples';
+const samples = 'test/reader-samples';
 
 test('prints cells with spans, in the agreed shape and order', async () => {
   const { code, out, err } = await runCommand(['table', `${samples}/boats.html`]);
