@@ -6,7 +6,7 @@
 import type { Problem } from '../../src/method/method.ts';
 import { makeTable, type PlacedCell, type Table } from '../../src/table/model.ts';
 import { withPassages } from '../../src/table/passages.ts';
-import { randomFrom } from '../../test/random.ts';
+import { chanceOf } from '../../test/random.ts';
 
 const ROWS = 80;
 const SENTENCES = 20;
@@ -35,9 +35,7 @@ const SAID: readonly ((a: string, b: string, c: string) => string)[] = [
 
 /** The table with its passages, and a question whose answer stands in none, so that the walk goes to its end. */
 export function coast(): Problem {
-  const random = randomFrom(160);
-  const below = (end: number): number => Math.floor(random() * end);
-  const one = (of: readonly string[]): string => of[below(of.length)] ?? '';
+  const { next: random, below, pick: one } = chanceOf(160);
   const name = (): string => `${one(ONSETS)}${one(RIMES)}${one(ENDS)}`;
   const entity = (): string => {
     const kind = random();

@@ -15,10 +15,10 @@ import { tableParser } from '../../src/methods/table-parser/index.ts';
 import { lexicalIndex } from '../../src/reading/similarity.ts';
 import type { Script } from '../../src/run/play-out.ts';
 import type { Missing } from '../../src/run/player.ts';
+import type { Chance } from '../random.ts';
 import { byRule } from '../scripted-backbone.ts';
 import { type Asked, askOne, rewritten, wrongNumber } from './asked.ts';
 import { type FaultyRun, playFaulty } from './faulty-run.ts';
-import type { Chance } from './seeded.ts';
 
 const METHODS: readonly (readonly [Method, preset: string])[] = [
   [graphOtter, 'paper'],

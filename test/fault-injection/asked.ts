@@ -1,7 +1,7 @@
 /** Questions about a generated table whose right answer and cells are known, and answers that are wrong on purpose. */
 import type { Problem } from '../../src/method/method.ts';
 import type { CellId } from '../../src/table/model.ts';
-import type { Chance } from './seeded.ts';
+import type { Chance } from '../random.ts';
 import { type GeneratedTable, generateTable, type Line, SHAPES } from './tables.ts';
 
 export interface Asked {

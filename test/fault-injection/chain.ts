@@ -3,9 +3,9 @@
 import type { FailureKind } from '../../src/evaluation/failure/failure.ts';
 import { chainOfTable } from '../../src/methods/chain-of-table/index.ts';
 import type { Script } from '../../src/run/play-out.ts';
+import type { Chance } from '../random.ts';
 import { type Asked, askOne, nowhere, rewritten, wrongNumber } from './asked.ts';
 import { type FaultyRun, json, playFaulty } from './faulty-run.ts';
-import type { Chance } from './seeded.ts';
 import type { Line } from './tables.ts';
 
 interface Plan {

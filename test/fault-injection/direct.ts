@@ -2,9 +2,9 @@
 
 import type { FailureKind } from '../../src/evaluation/failure/failure.ts';
 import { direct } from '../../src/methods/direct/index.ts';
+import type { Chance } from '../random.ts';
 import { type Asked, askOne, nowhere, rewritten, wrongNumber } from './asked.ts';
 import { type FaultyRun, playFaulty } from './faulty-run.ts';
-import type { Chance } from './seeded.ts';
 
 const answering = (answer: string): string => `The answer is: ${answer}`;
 

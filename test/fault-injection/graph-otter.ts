@@ -5,9 +5,9 @@ import type { Json } from '../../src/method/json.ts';
 import { graphOtter } from '../../src/methods/graph-otter/index.ts';
 import type { Script } from '../../src/run/play-out.ts';
 import type { CellId } from '../../src/table/model.ts';
+import type { Chance } from '../random.ts';
 import { type Asked, askOne, type Kind, nowhere, rewritten, wrongNumber } from './asked.ts';
 import { type FaultyRun, json, playFaulty } from './faulty-run.ts';
-import type { Chance } from './seeded.ts';
 import type { Line } from './tables.ts';
 
 type Tuple = readonly [number, number, string];

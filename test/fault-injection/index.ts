@@ -1,12 +1,12 @@
 /** Runs of every method with faults put in on purpose, and how many of them the rules name rightly. */
 import { FAILURES, type FailureKind, failureOf } from '../../src/evaluation/failure/index.ts';
+import { chanceOf } from '../random.ts';
 import { alteredAnswers } from './altered-answers.ts';
 import { faultyChains } from './chain.ts';
 import { faultyReplies } from './direct.ts';
 import type { FaultyRun } from './faulty-run.ts';
 import { faultyWalks } from './graph-otter.ts';
 import { faultyHops } from './odyssey.ts';
-import { chanceOf } from './seeded.ts';
 import { faultyParses } from './table-parser.ts';
 
 /** Each class at least so many times. */

@@ -9,8 +9,8 @@ import { entitiesIn } from '../../src/reading/entities.ts';
 import type { Script } from '../../src/run/play-out.ts';
 import { makeTable, type Table } from '../../src/table/model.ts';
 import { withPassages } from '../../src/table/passages.ts';
+import type { Chance } from '../random.ts';
 import { type FaultyRun, json, playFaulty } from './faulty-run.ts';
-import type { Chance } from './seeded.ts';
 
 const HEADERS = ['Vessel', 'Home port', 'Launched', 'Tonnage'];
 const VESSELS =

@@ -6,9 +6,9 @@ import { inferHeaders } from '../../src/reading/headers.ts';
 import type { Script } from '../../src/run/play-out.ts';
 import type { CellId } from '../../src/table/model.ts';
 import { cellText, headerText, tuplesOf } from '../../src/table/tuples.ts';
+import type { Chance } from '../random.ts';
 import { type Asked, askOne, nowhere, rewritten, wrongNumber } from './asked.ts';
 import { type FaultyRun, playFaulty } from './faulty-run.ts';
-import type { Chance } from './seeded.ts';
 import type { Line } from './tables.ts';
 
 interface Plan {

@@ -3,7 +3,7 @@
  * sections on the left, and with both. Some numbers are large and seldom alike, some small and often alike.
  */
 import { type CellId, makeTable, type PlacedCell, type Table } from '../../src/table/model.ts';
-import type { Chance } from './seeded.ts';
+import type { Chance } from '../random.ts';
 
 export const SHAPES = ['flat', 'merged', 'sections', 'both'] as const;
 export type Shape = (typeof SHAPES)[number];
