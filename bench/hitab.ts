@@ -35,7 +35,7 @@ async function solve(
   for await (const event of drive(method, run, { model, retriever: lexicalRetriever() })) {
     if (event.kind !== 'end') continue;
     if (event.end.status === 'stopped') throw new Error(`${problem.id}: ${event.end.fault.text}`);
-    last = event.run;
+    last = event.transcript.run;
   }
   return transcript(method, last);
 }

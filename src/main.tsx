@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
+import { environment } from './environment/environment.ts';
 import { keepAddress } from './store/address.ts';
-import { outside } from './store/outside.ts';
 import { createPage } from './store/page.ts';
 import { App } from './ui/app.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
@@ -10,7 +10,7 @@ import '@fontsource-variable/source-serif-4/wght.css';
 import './ui/tokens.css';
 import './ui/base.css';
 
-const page = createPage(outside);
+const page = createPage(environment);
 keepAddress(page, window);
 void page.actions.lookForInterrupted();
 

@@ -49,7 +49,7 @@ async function run(problem: Problem, options: OdysseyOptions): Promise<Contexts>
   const begun = newRun(problem, odyssey, { options, limits, backbone: name });
   for await (const event of drive(odyssey, begun, connections)) {
     if (event.kind !== 'end') continue;
-    const contexts = event.end.status === 'stopped' ? undefined : hopContexts(odyssey, event.run);
+    const contexts = event.end.status === 'stopped' ? undefined : hopContexts(odyssey, event.transcript.run);
     if (!contexts) throw new Error(`${problem.id}: the run broke off.`);
     return contexts;
   }

@@ -57,7 +57,7 @@ export async function runOf(
   for await (const event of drive(graphOtter, run, connections)) {
     if (event.kind !== 'end') continue;
     if (event.end.status === 'stopped') throw new Error(event.end.fault.text);
-    run = event.run;
+    run = event.transcript.run;
   }
   return transcript(graphOtter, run);
 }

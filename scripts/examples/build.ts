@@ -52,7 +52,7 @@ async function runOf(example: Example, method: Method): Promise<Run> {
   let run = newRun(problem, method, { options, limits, backbone });
   const connections = { model, retriever: lexicalRetriever(), recogniser: ruleRecogniser() };
   for await (const event of drive(method, run, connections, { concurrency: 1, now: () => 0 })) {
-    if (event.kind === 'reply' || event.kind === 'end') run = event.run;
+    if (event.kind === 'reply' || event.kind === 'end') run = event.transcript.run;
   }
   return {
     ...run,

@@ -72,7 +72,8 @@ async function run(method: Method, backbone: Backbone, options = method.presets[
     limits: connected.value.limits,
     backbone: connected.value.name,
   });
-  for await (const event of drive(method, last, connections)) if (event.kind === 'end') last = event.run;
+  for await (const event of drive(method, last, connections))
+    if (event.kind === 'end') last = event.transcript.run;
   return last;
 }
 

@@ -4,6 +4,7 @@ import { toyMethod } from '../../test/toy-method.ts';
 import type { Ask } from '../method/ask.ts';
 import type { Chunk, Connection } from '../method/connection.ts';
 import type { Method } from '../method/method.ts';
+import { fileOf } from '../run/file.ts';
 import { isReply, newRun, type Run } from '../run/run.ts';
 import { transcript } from '../run/transcript.ts';
 import { drawTable } from '../table/draw.ts';
@@ -61,13 +62,18 @@ async function toEnd(
   options = {},
   onEvent: (event: RunEvent) => void = () => {},
 ) {
-  let last: Extract<RunEvent, { kind: 'end' }> | undefined;
+  const events: RunEvent[] = [];
   for await (const event of drive(method, run, connections, options)) {
-    expect(last).toBeUndefined();
     onEvent(event);
-    if (event.kind === 'end') last = event;
+    events.push(event);
   }
-  return last!;
+  expect(events[0]).toMatchObject({ kind: 'begin', transcript: { run } });
+  expect(events.filter(({ kind }) => kind === 'end')).toHaveLength(1);
+  const last = events.at(-1);
+  if (last?.kind !== 'end') throw new Error('The last event is not the end.');
+  // What it played itself is what a replay gives.
+  expect(fileOf(last.transcript)).toEqual(fileOf(transcript(method, last.transcript.run)));
+  return { ...last, run: last.transcript.run };
 }
 
 describe('a drive', () => {
@@ -205,7 +211,7 @@ describe('a drive', () => {
     let last: Run | undefined;
     for await (const event of drive(limited, begin(1), connections, { concurrency: 1 })) {
       if (event.kind === 'thinking') thought += event.text;
-      if (event.kind === 'end') last = event.run;
+      if (event.kind === 'end') last = event.transcript.run;
     }
     const [first, , again, vote] = last!.log.filter(isReply);
     expect(first).toMatchObject({ purpose: 'think', cut: true, text: '<think>Let me think.' });
@@ -286,11 +292,11 @@ describe('a drive', () => {
         throw new Error('a bug');
       },
     };
-    for await (const event of drive(broken, begin(), {})) {
-      expect(event).toMatchObject({
-        kind: 'end',
-        end: { status: 'stopped', fault: { text: expect.stringContaining('a bug') } },
-      });
-    }
+    const events: RunEvent[] = [];
+    for await (const event of drive(broken, begin(), {})) events.push(event);
+    expect(events).toMatchObject([
+      { kind: 'begin' },
+      { kind: 'end', end: { status: 'stopped', fault: { text: expect.stringContaining('a bug') } } },
+    ]);
   });
 });

@@ -2,9 +2,9 @@ import type { Message } from '../method/ask.ts';
 import type { Json } from '../method/json.ts';
 import type { Method, Problem } from '../method/method.ts';
 import type { Options } from '../method/options.ts';
-import type { AskLine } from './player.ts';
+import { type AskLine, Player } from './player.ts';
 import { askKey, type Entry, isReply, isState, type ReplyEntry, type Run, replyKey } from './run.ts';
-import { type Transcript, transcript } from './transcript.ts';
+import { type Transcript, transcript, transcriptOf } from './transcript.ts';
 
 /** What is changed at a fork. What is changed takes the place of what was recorded. */
 export type Change =
@@ -26,8 +26,9 @@ export type Later = 'same-prompt' | 'fitting' | 'none';
 /**
  * A run that is the same up to the waiting move `at` and changed there. It shares its entries with the original,
  * which stays as it is. What was replied before `at` is kept while order and purpose still fit, whatever the change
- * makes of its prompts; those that are others now show up as drift.
+ * makes of its prompts; those that are others now show up as drift. The method is played once.
  * @param original the run played out, for who has it already
+ * @returns the fork as far as it goes with the replies that are kept
  */
 export function fork(
   method: Method,
@@ -36,14 +37,14 @@ export function fork(
   change: Change,
   later: Later = 'fitting',
   original: Transcript = transcript(method, run),
-): Run {
+): Transcript {
   const keep = 'backbone' in change ? 'none' : later;
   const log = changedLog(original, at, change).filter((entry) => keep !== 'none' || stays(entry, at, change));
   const changed: Run = { ...run, ...headOf(change), log };
-  const played = transcript(method, changed);
-  if (keep !== 'same-prompt') return without(changed, played.unused);
-  const kept = without(changed, askedOtherwise(original, played, at));
-  return without(kept, transcript(method, kept).unused);
+  const fits = keep === 'same-prompt' ? askedAsBefore(original, at) : undefined;
+  const player = new Player(method, changed, fits);
+  const { unused } = transcriptOf(player, changed);
+  return transcriptOf(player, without(changed, unused));
 }
 
 /** What a change makes of the run itself. */
@@ -94,19 +95,15 @@ const inOrder = (log: readonly Entry[]): readonly Entry[] => log.toSorted((one, 
 const lineOf = ({ lines }: Transcript, at: number, ask: number): AskLine | undefined =>
   lines.find((line): line is AskLine => line.kind === 'ask' && line.at === at && line.ask === ask);
 
-/** The replies to requests that are others than before, of the first move after `at` that has one, and all after it. */
-function askedOtherwise(original: Transcript, played: Transcript, at: number): readonly Entry[] {
+/**
+ * Whether a request after `at` is the one that was replied to in the original. From the first move that has another
+ * one on, nothing is: its replies would follow from others.
+ */
+function askedAsBefore(original: Transcript, at: number): (line: AskLine) => boolean {
   const asked = new Map(
     original.lines.flatMap((line) => (line.kind === 'ask' ? [[askKey(line), line] as const] : [])),
   );
-  const isOther = (line: AskLine): boolean => line.at > at && !isSameAsk(line, asked.get(askKey(line)));
-  const others = played.lines.filter((line): line is AskLine => line.kind === 'ask' && isOther(line));
-  const first = others[0]?.at;
-  if (first === undefined) return [];
-  const keys = new Set(others.map(askKey));
-  return played.run.log.filter(
-    (entry) => entry.at > first || (entry.at === first && isReply(entry) && keys.has(askKey(entry))),
-  );
+  return (line) => line.at <= at || isSameAsk(line, asked.get(askKey(line)));
 }
 
 /** What retriever and recogniser search is no part of their prompt: it is in the facts. */

@@ -77,8 +77,14 @@ export class Player {
   #outcome: Outcome | undefined;
   #crash: string | undefined;
 
-  /** Starts the method of a run and plays its log; feed further replies as they come. */
-  constructor(method: Pick<Method, 'solve'>, run: Run) {
+  readonly #fits: (line: AskLine) => boolean;
+
+  /**
+   * Starts the method of a run and plays its log; feed further replies as they come.
+   * @param fits whether the recorded replies to a request are taken; called once for each, in order
+   */
+  constructor(method: Pick<Method, 'solve'>, run: Run, fits: (line: AskLine) => boolean = () => true) {
+    this.#fits = fits;
     for (const entry of run.log) {
       if (isReply(entry)) this.#replies.set(replyKey(entry), entry);
       else if (isPrompt(entry)) this.#prompts.set(askKey(entry), entry);
@@ -154,10 +160,7 @@ export class Player {
     const at = this.#at;
     const rewritten = this.#prompts.get(askKey({ at, ask }));
     const request = this.#roomed(rewritten ? { ...own, messages: rewritten.messages } : own);
-    const replies = Array.from({ length: samplesOf(request) }, (_, sample) => {
-      const entry = this.#replies.get(replyKey({ at, ask, sample }));
-      return entry?.purpose === request.purpose ? entry : undefined;
-    });
+    const replies: (ReplyEntry | undefined)[] = Array.from({ length: samplesOf(request) });
     const line: AskLine = {
       kind: 'ask',
       at,
@@ -167,6 +170,11 @@ export class Player {
       replies,
       ...(rewritten ? { rewritten } : {}),
     };
+    if (this.#fits(line))
+      for (const sample of replies.keys()) {
+        const entry = this.#replies.get(replyKey({ at, ask, sample }));
+        if (entry?.purpose === request.purpose) replies[sample] = entry;
+      }
     return { line, replies };
   }
 

@@ -109,7 +109,7 @@ describe.each(subjects)('a run of %s', (_, method, scriptOf) => {
     for (const entry of run.log.filter(isReply)) {
       const { at, ask, sample, text } = entry;
       for (const later of ['same-prompt', 'fitting'] as const) {
-        const forked = fork(method, run, at, { reply: text, ask, sample }, later);
+        const { run: forked } = fork(method, run, at, { reply: text, ask, sample }, later);
         expect(forked).toEqual(run);
         expect(forked.log.every((one, index) => one === run.log[index])).toBe(true);
       }
@@ -120,7 +120,7 @@ describe.each(subjects)('a run of %s', (_, method, scriptOf) => {
     const run = runOfSeed(3);
     const before = JSON.stringify(run);
     for (const { at, ask, sample } of run.log.filter(isReply)) {
-      const forked = fork(method, run, at, { reply: '{"cell": 3}', ask, sample });
+      const { run: forked } = fork(method, run, at, { reply: '{"cell": 3}', ask, sample });
       const played = transcript(method, forked);
       expect([played.crash, played.unused]).toEqual([undefined, []]);
       expect(forked.log.filter((entry) => entry.at < at)).toEqual(run.log.filter((entry) => entry.at < at));
@@ -135,9 +135,9 @@ describe.each(subjects)('a run of %s', (_, method, scriptOf) => {
       if (line.kind === 'ask') asked.set(`${line.at}/${line.ask}`, line.promptHash);
     for (const { at, ask, sample } of run.log.filter(isReply)) {
       const change = { reply: '{"cell": 3}', ask, sample };
-      const none = fork(method, run, at, change, 'none');
+      const { run: none } = fork(method, run, at, change, 'none');
       expect(none.log.every((entry) => entry.at <= at)).toBe(true);
-      const same = fork(method, run, at, change, 'same-prompt');
+      const { run: same } = fork(method, run, at, change, 'same-prompt');
       const played = transcript(method, same);
       expect([played.crash, played.unused]).toEqual([undefined, []]);
       for (const line of played.lines)
@@ -150,7 +150,7 @@ describe.each(subjects)('a run of %s', (_, method, scriptOf) => {
     const run = runOfSeed(3);
     const prompt = [{ role: 'user', parts: [{ role: 'fixed', text: 'In other words.' }] }] as const;
     for (const { at, ask } of run.log.filter(isReply)) {
-      const forked = fork(method, run, at, { prompt, ask });
+      const { run: forked } = fork(method, run, at, { prompt, ask });
       const { waiting, crash, unused } = transcript(method, forked);
       expect([crash, unused]).toEqual([undefined, []]);
       const [missing] = waiting;
@@ -162,7 +162,7 @@ describe.each(subjects)('a run of %s', (_, method, scriptOf) => {
 
   it('forked for another backbone drops the replies from there on', () => {
     const run = runOfSeed(3);
-    const forked = fork(method, run, 1, { backbone: 'another' });
+    const { run: forked } = fork(method, run, 1, { backbone: 'another' });
     expect(forked.backbone).toBe('another');
     expect(forked.log).toEqual(run.log.filter((entry) => entry.at < 1));
   });
@@ -195,7 +195,7 @@ describe('a state edited by hand', () => {
     const method = toyMethod as Method;
     const run = playScript(method, beginWith(method), toyScript(5));
     const state = transcript(method, run).lines.find((line) => line.kind === 'state')!;
-    const forked = fork(method, run, state.at, { state: [4] });
+    const { run: forked } = fork(method, run, state.at, { state: [4] });
     const view = viewOf(transcript(method, forked), 1);
     expect(view.trace).toEqual([4]);
     expect(forked.log.filter((entry) => !isReply(entry))).toEqual([{ at: state.at, state: [4] }]);

@@ -63,7 +63,7 @@ describe('a tree of runs', () => {
     const replies = run.log.filter(isReply);
     for (let each = 0; each < 100; each++) {
       const { at, ask, sample } = replies[(each * 7) % replies.length]!;
-      const forked = fork(
+      const { run: forked } = fork(
         method,
         run,
         at,
@@ -116,7 +116,7 @@ describe('a tree of runs', () => {
           };
           const change = changes[kind];
           if (change && reply) {
-            const forked = fork(method, run, reply.at, change, later);
+            const { run: forked } = fork(method, run, reply.at, change, later);
             const from = { branch: id, at: reply.at, change: changeKind(change) };
             tree = add(tree, { name: kind, run: forked, from });
             expect(transcript(method, forked).unused).toEqual([]);

@@ -1,10 +1,10 @@
 /** Branches in the page: forking, going back, names and notes, and what is kept of them. */
 import { describe, expect, it, vi } from 'vitest';
+import type { TextStorage } from '../environment/storage/configurations.ts';
+import type { TreeStorage } from '../environment/storage/tree-storage.ts';
 import { isReply } from '../run/run.ts';
 import { joined, type RunTree, rowsOf } from '../run/tree.ts';
 import { sameCells } from '../table/same.ts';
-import type { Keeper } from './keeping.ts';
-import type { TreeSaving } from './saving/trees.ts';
 import { transcriptNow } from './selectors.ts';
 import type { PageState } from './state.ts';
 import { settled, setUp, withRun } from './toy-page.ts';
@@ -159,11 +159,11 @@ describe('what is kept', () => {
   function browser() {
     let kept: RunTree | undefined;
     const texts = new Map<string, string>();
-    const local: Keeper = {
+    const local: TextStorage = {
       read: (name) => texts.get(name),
       write: (name, text) => void texts.set(name, text ?? ''),
     };
-    const trees: TreeSaving = {
+    const trees: TreeStorage = {
       keep: async (tree) => {
         kept = kept ? joined(kept, tree).tree : tree;
       },

@@ -1,16 +1,17 @@
 /** The branches of the open table's runs: going to another one, names and notes, and all of them as a file. */
+
+import type { Environment } from '../environment/environment.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { branchOf, named, noted } from '../run/tree.ts';
 import { bad, type Read } from '../table/read.ts';
-import type { Outside } from './outside.ts';
 import { NOT_LOADED, partOf } from './part-of.ts';
 import { codeFor, playedOut } from './played.ts';
-import { onScreen } from './showing.ts';
+import { onScreen } from './run-files.ts';
 import type { Access } from './state.ts';
 
 const files = () => import('./tree-files.ts');
 
-type Offers = Pick<Outside, 'methods' | 'backbones'>;
+type Offers = Pick<Environment, 'methods' | 'backbones'>;
 
 export function branchActions(access: Access, outside: Offers, callOff: () => void) {
   const { get, set } = access;

@@ -56,7 +56,7 @@ describe('a connection', () => {
 
   it('is let go when something else is told, or another is chosen', async () => {
     const { actions, first, other } = await withEngines();
-    actions.tell('model', 'large');
+    actions.setSetting('model', 'large');
     await actions.run();
     expect(first.counted).toEqual({ connected: 2, closed: 1 });
     actions.chooseBackbone('other');

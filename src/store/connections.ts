@@ -2,16 +2,16 @@
 import type { Backbone, Connected, ConnectHelp, Settings } from '../backbones/backbone.ts';
 import type { Retriever } from '../backbones/retriever.ts';
 import type { Connections } from '../drive/drive.ts';
+import type { Environment } from '../environment/environment.ts';
+import { lazyConnection } from '../environment/lazy-connection.ts';
 import type { Connection, FaultCode } from '../method/connection.ts';
 import { methodOf } from '../method/load.ts';
 import type { Method } from '../method/method.ts';
 import { fileOf, writeRunFile } from '../run/file.ts';
 import { bad, good, type Read } from '../table/read.ts';
-import { later } from './later.ts';
-import type { Outside } from './outside.ts';
 import { transcriptNow } from './selectors.ts';
+import { configurationNow, settingsNow, withoutSecrets } from './settings.ts';
 import type { Access, PageState } from './state.ts';
-import { settingsNow, toldNow, withoutSecrets } from './telling.ts';
 
 type Help = Omit<ConnectHelp, 'onProgress' | 'files'>;
 
@@ -56,7 +56,7 @@ const LOST: ReadonlySet<FaultCode> = new Set([
 /** Whoever is connected stays so between runs, since loading a model is dear; one at a time. */
 export function connector(
   { get, set }: Access,
-  { backbones, methods, retrievers }: Pick<Outside, 'backbones' | 'methods' | 'retrievers'>,
+  { backbones, methods, retrievers }: Pick<Environment, 'backbones' | 'methods' | 'retrievers'>,
 ) {
   let kept: Kept | undefined;
 
@@ -80,7 +80,7 @@ export function connector(
       backbone,
       retriever,
       settings: settingsNow(get()),
-      files: toldNow(get()).files,
+      files: configurationNow(get()).files,
       playsBack,
       recording,
     });
@@ -151,7 +151,7 @@ type Tell = (part: Partial<Pick<PageState, 'matching' | 'recognising'>>) => unkn
 /** Who answers a run. Where one is played back, its replies of retriever and recogniser are too. */
 export function connectionsOf(
   { connected, retriever: chosen, playsBack }: Ready,
-  outside: Pick<Outside, 'retriever' | 'recogniser'>,
+  outside: Pick<Environment, 'retriever' | 'recogniser'>,
   tell: Tell,
 ): Connections {
   const model = connected.connection;
@@ -159,6 +159,6 @@ export function connectionsOf(
   const recogniser = outside.recogniser((recognising) => tell({ recognising }));
   if (!playsBack) return { model, retriever, recogniser };
   const first = (other: Connection) =>
-    later(async () => (await import('../backbones/recorded/first.ts')).recordedFirst(model, other));
+    lazyConnection(async () => (await import('../backbones/recorded/first.ts')).recordedFirst(model, other));
   return { model, retriever: first(retriever), recogniser: first(recogniser) };
 }

@@ -1,8 +1,8 @@
-import type { Outside } from './outside.ts';
+import type { Environment } from '../environment/environment.ts';
 import type { Access } from './state.ts';
 
 /** Tokens of texts, for those whose backbone did not count them: counted once each, when somebody wants to know. */
-export function countingActions({ get, set }: Access, { countTokens }: Pick<Outside, 'countTokens'>) {
+export function countingActions({ get, set }: Access, { countTokens }: Pick<Environment, 'countTokens'>) {
   const asked = new Set<string>();
   return {
     async countTokens(texts: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { CellId } from '../table/model.ts';
-import { comparingNow, movedLine } from './comparing.ts';
+import { comparingNow, movedLine } from './comparison.ts';
 import { type CursorMove, moved } from './moves.ts';
 import { shownSteps, transcriptNow } from './selectors.ts';
 import { type Access, NO_CELLS } from './state.ts';

@@ -2,11 +2,10 @@
 import type { RunEvent } from '../drive/drive.ts';
 import type { ConnectionFault } from '../method/connection.ts';
 import { NOTHING_YET } from '../method/thinking.ts';
-import type { Player } from '../run/player.ts';
-import { type Transcript, transcriptOf } from '../run/transcript.ts';
+import type { Transcript } from '../run/transcript.ts';
 import { wentOnOn } from './branching.ts';
+import { withoutSecrets } from './settings.ts';
 import { type PageState, type RunState, streamKey } from './state.ts';
-import { withoutSecrets } from './telling.ts';
 
 const STOPPED: ConnectionFault = {
   code: 'aborted',
@@ -20,7 +19,7 @@ export const stopped = ({ transcript, streams }: Extract<RunState, { phase: 'run
   unfinished: streams,
 });
 
-export const begun = (transcript: Transcript): RunState => ({
+const begun = (transcript: Transcript): RunState => ({
   phase: 'running',
   transcript,
   asking: [],
@@ -28,9 +27,10 @@ export const begun = (transcript: Transcript): RunState => ({
   notices: new Map(),
 });
 
-/** `player` was fed the replies already. */
-export function afterEvent(state: PageState, event: RunEvent, player: Player): Partial<PageState> {
+export function afterEvent(state: PageState, event: RunEvent): Partial<PageState> {
   const { run, cursor } = state;
+  if (event.kind === 'begin')
+    return { run: begun(event.transcript), connecting: undefined, trouble: undefined };
   if (run.phase !== 'running') return {};
   switch (event.kind) {
     case 'asking':
@@ -53,7 +53,7 @@ export function afterEvent(state: PageState, event: RunEvent, player: Player): P
       return { run: { ...run, streams, notices: new Map(run.notices).set(key, event.text) } };
     }
     case 'reply': {
-      const played = transcriptOf(player, event.run);
+      const { transcript: played } = event;
       const streams = new Map(run.streams);
       const notices = new Map(run.notices);
       for (const map of [streams, notices]) map.delete(streamKey(event.entry));
@@ -61,15 +61,15 @@ export function afterEvent(state: PageState, event: RunEvent, player: Player): P
       return {
         run: { phase: 'running', transcript: played, asking, streams, notices },
         ...followed(cursor, played),
-        ...wentOnOn(state, event.run),
+        ...wentOnOn(state, played.run),
       };
     }
     case 'end': {
-      const played = transcriptOf(player, event.run);
+      const { transcript: played } = event;
       return {
         ...endOf(event.end, played, (text) => withoutSecrets(state, text)),
         ...followed(cursor, played),
-        ...wentOnOn(state, event.run),
+        ...wentOnOn(state, played.run),
       };
     }
     default:

@@ -1,13 +1,12 @@
 /** Following a live run: one at a time; each reply is written down before it is shown. */
 import { recalling } from '../drive/recalling.ts';
+import type { Environment } from '../environment/environment.ts';
 import type { FaultCode } from '../method/connection.ts';
-import { Player } from '../run/player.ts';
 import type { ReplyEntry, Run } from '../run/run.ts';
-import { transcriptOf } from '../run/transcript.ts';
 import { connectionsOf, type Ready } from './connections.ts';
-import { afterEvent, begun, stopped } from './events.ts';
+import { afterEvent, stopped } from './events.ts';
 import { keptRuns } from './kept-runs.ts';
-import type { Outside } from './outside.ts';
+import { partOf } from './part-of.ts';
 import type { Access, PageState } from './state.ts';
 
 interface Following {
@@ -19,7 +18,7 @@ interface Following {
   readonly notice?: string | undefined;
 }
 
-export function follower(access: Access, outside: Outside, faulted: (code: FaultCode) => void) {
+export function follower(access: Access, outside: Environment, faulted: (code: FaultCode) => void) {
   const { get, set } = access;
   const { begin: beginTurn, callOff, isLive } = turns();
   const { keep, idOf, noteShown, sayNotKept, keepDraft } = keptRuns(access, outside);
@@ -34,24 +33,24 @@ export function follower(access: Access, outside: Outside, faulted: (code: Fault
   async function follow(made: Ready, run: Run, { id, recalled = [], notice }: Following = {}): Promise<void> {
     const { method, backbone } = made;
     const mine = begin();
-    const player = new Player(method, run);
+    const drive = await partOf(access, outside.drive);
+    if (!isLive(mine)) return;
+    if (!drive) return set({ connecting: undefined });
     const kept = keep(run, backbone, id);
     const show = (part: Partial<PageState>): void => {
       set(part);
       noteShown(kept.id);
     };
-    show({ run: begun(transcriptOf(player, run)), connecting: undefined, trouble: notice });
     const tell = (part: Partial<PageState>) => isLive(mine) && set(part);
     const connections = recalling(connectionsOf(made, outside, tell), recalled);
-    for await (const event of outside.drive(method, run, connections, mine.signal)) {
+    for await (const event of drive(method, run, connections, mine)) {
       // What is on screen is kept: a reply is shown once it is written down.
       const written = event.kind === 'reply' ? await kept.add(event.entry) : undefined;
       if (!isLive(mine)) return;
       if (written?.ok === false) sayNotKept(written.fault);
-      if (event.kind === 'reply') player.feed(event.entry);
       if (event.kind === 'end' && event.end.status === 'finished') void kept.end();
       if (event.kind === 'end' && event.end.status === 'stopped') faulted(event.end.fault.code);
-      show(afterEvent(get(), event, player));
+      show({ ...afterEvent(get(), event), ...(event.kind === 'begin' && { trouble: notice }) });
     }
   }
 

@@ -1,14 +1,15 @@
 /** Changing something at a step of the run on screen and going on from there, as a branch of its own. */
+
+import type { Environment } from '../environment/environment.ts';
 import type { Change, Later } from '../run/fork.ts';
 import { isReply, type ReplyEntry } from '../run/run.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { type ChangeKind, changeKind } from '../run/tree.ts';
 import { grownBy } from './branching.ts';
-import type { Outside } from './outside.ts';
 import { partOf } from './part-of.ts';
-import { codeFor, playedOut } from './played.ts';
+import { codeFor } from './played.ts';
+import { onScreen } from './run-files.ts';
 import { transcriptNow, viewNow, waitingAsks } from './selectors.ts';
-import { onScreen } from './showing.ts';
 import type { Access, ChangeSubject } from './state.ts';
 
 /** A change at a waiting move of the run on screen. */
@@ -26,7 +27,11 @@ interface Runs {
   goOnFrom(recalled: readonly ReplyEntry[]): Promise<void>;
 }
 
-export function forkingActions(access: Access, outside: Pick<Outside, 'methods' | 'backbones'>, runs: Runs) {
+export function forkingActions(
+  access: Access,
+  outside: Pick<Environment, 'methods' | 'backbones'>,
+  runs: Runs,
+) {
   const { get, set } = access;
   return {
     /** Something about the request on screen is to be changed; nothing happens where there is none. */
@@ -43,8 +48,8 @@ export function forkingActions(access: Access, outside: Pick<Outside, 'methods' 
       const code = await partOf(access, () => import('../run/fork.ts'));
       const { tree, branch, example } = get();
       if (!method || !code || branch === undefined || transcriptNow(get()) !== from) return;
-      const run = code.fork(method, from.run, at, change, later, from);
-      const begun = playedOut(method, run);
+      const begun = code.fork(method, from.run, at, change, later, from);
+      const { run } = begun;
       const kind = changeKind(change);
       const origin = { branch, at, change: kind };
       const until = stepsBefore(begun, at);

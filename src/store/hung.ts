@@ -1,8 +1,8 @@
 /** What an answer hangs on, as the page holds it. */
-import type { HangingCost, Hung, Variant } from '../evaluation/hanging/index.ts';
+import type { HangingCost, Hung, Variant } from '../evaluation/ablation/index.ts';
 import type { Entry } from '../run/run.ts';
 
-export type { Hung } from '../evaluation/hanging/index.ts';
+export type { Hung } from '../evaluation/ablation/index.ts';
 
 /** Of which run it is: its log stays the same whatever else is said of it. */
 interface OfRun {
@@ -10,7 +10,7 @@ interface OfRun {
   readonly variants: readonly Variant[];
 }
 
-export type Hanging = OfRun &
+export type Ablation = OfRun &
   (
     | { readonly phase: 'offered'; readonly cost: HangingCost; readonly by: string }
     | {

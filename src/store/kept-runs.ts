@@ -1,18 +1,19 @@
 /** Runs that are being kept: the newest, under which id each is, and saying it where nothing can be kept. */
+
+import type { Environment } from '../environment/environment.ts';
+import type { StoredRun } from '../environment/storage/run-storage.ts';
 import type { Run } from '../run/run.ts';
-import type { Outside } from './outside.ts';
-import type { Keeping } from './saving/saving.ts';
 import type { Access } from './state.ts';
 
-export function keptRuns({ get, set }: Access, { saving }: Pick<Outside, 'saving'>) {
+export function keptRuns({ get, set }: Access, { saving }: Pick<Environment, 'saving'>) {
   const ids = new Map<string, string>();
-  let newest: Keeping | undefined;
+  let newest: StoredRun | undefined;
   let saidNotKept = false;
 
   return {
     /** Under which id a branch is kept. */
     idOf: (branch: string | undefined) => (branch === undefined ? undefined : ids.get(branch)),
-    keep(run: Run, backbone: string, id?: string): Keeping {
+    keep(run: Run, backbone: string, id?: string): StoredRun {
       newest = saving.keep(run, backbone, id);
       return newest;
     },

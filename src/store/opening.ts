@@ -1,13 +1,14 @@
 /** Opening a table of one's own: pasted, dropped or picked. Bad input leaves text and table as they are. */
+
+import type { Environment } from '../environment/environment.ts';
 import type { Table } from '../table/model.ts';
 import type { Read } from '../table/read.ts';
 import type { ReadFiles } from '../table/readers/files.ts';
 import type { Source } from '../table/readers/reader.ts';
 import { treeFor } from './branching.ts';
-import type { Outside } from './outside.ts';
 import { prepare } from './preparing.ts';
+import { looksLikeRunFile, looksLikeTreeFile } from './run-files.ts';
 import { tableNow } from './selectors.ts';
-import { looksLikeRunFile, looksLikeTreeFile } from './showing.ts';
 import { type Access, CLOSED, NO_CELLS, type Opening, type PageState, UNREAD } from './state.ts';
 
 type Open = Extract<Opening, { phase: 'open' }>;
@@ -26,7 +27,7 @@ interface Shows {
   callOff(): void;
 }
 
-export function openingActions(access: Access, outside: Pick<Outside, 'readFiles'>, shows: Shows) {
+export function openingActions(access: Access, outside: Pick<Environment, 'readFiles'>, shows: Shows) {
   const { open, change, withoutFinds } = box(access);
   const { read, use, giveUp } = reader(access, outside, shows);
   const typed = (part: Partial<Open>): void => {
@@ -64,7 +65,7 @@ export function openingActions(access: Access, outside: Pick<Outside, 'readFiles
 }
 
 /** One reading at a time: another, or a change of mind, ends the one before. */
-function reader(access: Access, { readFiles }: Pick<Outside, 'readFiles'>, shows: Shows) {
+function reader(access: Access, { readFiles }: Pick<Environment, 'readFiles'>, shows: Shows) {
   const { get, set } = access;
   const { open, change, withoutFinds } = box(access);
   let reading: AbortController | undefined;

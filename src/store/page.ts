@@ -1,35 +1,39 @@
 /** The page without anything to draw it: one store, and the actions that change it. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Environment } from '../environment/environment.ts';
+import { readConfigurations } from '../environment/storage/configurations.ts';
 import { branchActions } from './branches.ts';
-import { chainActions } from './chains.ts';
-import { comparingActions, endComparing } from './comparing.ts';
+import { comparingActions, endComparing } from './comparison.ts';
 import { connector } from './connections.ts';
 import { countingActions } from './counting.ts';
 import { cursorActions } from './cursor.ts';
-import { findingActions } from './finding.ts';
-import { followUpActions } from './following-up.ts';
+import { expectedAnswerActions } from './expected-answer.ts';
+import { followUpActions } from './follow-up.ts';
 import { forkingActions } from './forking.ts';
-import { handingActions } from './handing.ts';
-import { hangingLater } from './hanging-later.ts';
 import { headerActions } from './headers.ts';
-import { judgingActions } from './judging.ts';
-import { readKept } from './keeping.ts';
+import { hangingLater } from './lazy-ablation.ts';
+import { manualReplyActions } from './manual-replies.ts';
 import { openingActions } from './opening.ts';
-import type { Outside } from './outside.ts';
 import { passageActions } from './passages.ts';
 import { playingActions } from './playing.ts';
 import { restoringActions } from './restoring.ts';
+import { showingActions } from './run-files.ts';
 import { runningActions } from './running.ts';
+import { searchActions } from './search.ts';
+import { settingsActions } from './settings.ts';
 import { setupActions, startingFrom } from './setup.ts';
-import { showingActions } from './showing.ts';
 import { keptRetriever, similarityActions } from './similarity.ts';
 import { type Access, initialState, type PageState } from './state.ts';
-import { tellingActions } from './telling.ts';
 import { areKept, keepTrees } from './tree-keeping.ts';
+import { chainActions } from './workbench.ts';
 
-export function createPage(outside: Outside) {
+export function createPage(outside: Environment) {
   const method = outside.methods[0];
-  const { chosen, told } = readKept(outside.local, outside.session, outside.backbones);
+  const { chosen, configurations: told } = readConfigurations(
+    outside.local,
+    outside.session,
+    outside.backbones,
+  );
   const setup = startingFrom(method, outside, chosen ?? outside.backbones[0]?.id ?? '');
   const store = createStore<PageState>()(() =>
     initialState(setup, told, { retriever: keptRetriever(outside), keepingRuns: areKept(outside.local) }),
@@ -38,7 +42,7 @@ export function createPage(outside: Outside) {
   endComparing(store);
   const access: Access = { get: store.getState, set: (part) => store.setState(part) };
   const playing = playingActions(access, outside);
-  const { person, ...handing } = handingActions(access, (key, text) => keepDraft(key, text));
+  const { person, ...handing } = manualReplyActions(access, (key, text) => keepDraft(key, text));
   const whoAnswers = connector(access, outside);
   const {
     callOff: callOffRun,
@@ -57,16 +61,16 @@ export function createPage(outside: Outside) {
   const actions = {
     ...setupActions(access, outside),
     ...followUpActions(access),
-    ...tellingActions(access, outside),
+    ...settingsActions(access, outside),
     ...similarityActions(access, outside),
     ...countingActions(access, outside),
     ...cursorActions(access, playing.pause),
     ...playing,
-    ...findingActions(access),
+    ...searchActions(access),
     ...comparingActions(access, outside, playing.pause),
     ...handing,
     ...running,
-    ...judgingActions(access),
+    ...expectedAnswerActions(access),
     ...hangingLater(access, outside, whoAnswers),
     ...showing,
     ...branches,

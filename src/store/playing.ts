@@ -1,8 +1,8 @@
-import { comparingNow } from './comparing.ts';
+import type { Environment } from '../environment/environment.ts';
+import { comparingNow } from './comparison.ts';
 import { moved } from './moves.ts';
-import type { Outside } from './outside.ts';
 import { shownSteps, stepCount, transcriptNow } from './selectors.ts';
-import type { Access, ComparingNow } from './state.ts';
+import type { Access, ShownComparison } from './state.ts';
 
 /** How many times faster than one step in STEP_MS. */
 export const SPEEDS: readonly number[] = [0.5, 1, 2, 4, 8];
@@ -10,7 +10,7 @@ export const SPEEDS: readonly number[] = [0.5, 1, 2, 4, 8];
 const STEP_MS = 1600;
 
 /** Playing moves the cursor by the clock; from the last step it begins anew, at the last step it ends. */
-export function playingActions({ get, set }: Access, { every }: Pick<Outside, 'every'>) {
+export function playingActions({ get, set }: Access, { every }: Pick<Environment, 'every'>) {
   let stopClock = () => {};
 
   function pause(): void {
@@ -19,7 +19,7 @@ export function playingActions({ get, set }: Access, { every }: Pick<Outside, 'e
   }
 
   /** Two runs side by side are played line by line. */
-  function tickLine(comparing: ComparingNow): void {
+  function tickLine(comparing: ShownComparison): void {
     const last = comparing.comparison.rows.length - 1;
     const line = Math.min(last, comparing.line + 1);
     set({ comparing: { ...comparing, line } });

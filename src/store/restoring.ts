@@ -1,10 +1,11 @@
 /** Runs that were interrupted: offered when the page is opened, gone on with at the next request. */
+
+import type { Environment } from '../environment/environment.ts';
+import type { Claimed, SavedRun } from '../environment/storage/run-storage.ts';
 import { methodOf } from '../method/load.ts';
 import { bareFileOf, fileOf, readRunFile, runOf, writeRunFile } from '../run/file.ts';
 import { type Transcript, transcript } from '../run/transcript.ts';
 import { bad, type Read } from '../table/read.ts';
-import type { Outside } from './outside.ts';
-import type { Claimed, SavedRun } from './saving/saving.ts';
 import { transcriptNow } from './selectors.ts';
 import { withBackbone } from './setup.ts';
 import type { Access } from './state.ts';
@@ -17,7 +18,7 @@ interface Goes {
 
 export function restoringActions(
   { get, set }: Access,
-  { saving, methods, backbones }: Pick<Outside, 'saving' | 'methods' | 'backbones'>,
+  { saving, methods, backbones }: Pick<Environment, 'saving' | 'methods' | 'backbones'>,
   { showRunFile, resumeAs }: Goes,
 ) {
   const without = (id: string) => get().interrupted.filter((one) => one.id !== id);

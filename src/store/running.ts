@@ -1,23 +1,23 @@
 /** Making a run, stopping it and going on with it. Replies that came are in the run, whatever happens after. */
 import type { ConnectHelp } from '../backbones/backbone.ts';
+import type { Environment } from '../environment/environment.ts';
 import type { ReplyEntry, Run } from '../run/run.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { answeredBy } from './answered-by.ts';
 import { begunOn } from './branching.ts';
 import type { Connector, Ready } from './connections.ts';
 import { stopped } from './events.ts';
+import { nextRun } from './follow-up.ts';
 import { follower } from './following.ts';
-import { nextRun } from './following-up.ts';
-import type { Outside } from './outside.ts';
 import { goneAnswerer, goneChoice, notedAgain, notedName } from './similarity.ts';
 import type { Access } from './state.ts';
-import { wantedRun } from './wanted.ts';
+import { requestedRun } from './wanted.ts';
 
 type Person = NonNullable<ConnectHelp['person']>;
 
 export function runningActions(
   access: Access,
-  outside: Outside,
+  outside: Environment,
   { madeReady, faulted }: Connector,
   person: Person,
 ) {
@@ -56,7 +56,7 @@ export function runningActions(
     callOff,
     keepDraft,
     async run(): Promise<void> {
-      const wanted = wantedRun(get(), outside.methods);
+      const wanted = requestedRun(get(), outside.methods);
       if (!wanted.ok) return set({ trouble: wanted.fault });
       const { problem, method: listed, options } = wanted.value;
       const runWith = nextRun(get(), outside.methods);
@@ -88,7 +88,7 @@ export function runningActions(
 /** What a new run notes of those who answer it. */
 const answerersOf = (
   { connected: { limits, name }, retriever }: Ready,
-  { retrievers }: Pick<Outside, 'retrievers'>,
+  { retrievers }: Pick<Environment, 'retrievers'>,
 ): Pick<Run, 'limits' | 'backbone' | 'retriever'> => ({
   limits,
   backbone: name,
@@ -99,7 +99,7 @@ const answerersOf = (
 function goingOn(
   transcript: Transcript,
   { connected, retriever: chosen }: Ready,
-  { retrievers }: Pick<Outside, 'retrievers'>,
+  { retrievers }: Pick<Environment, 'retrievers'>,
 ): Run {
   const { retriever: _, ...run } = transcript.run;
   const backbone = answeredBy(run.backbone, connected.name, run.log.length > 0);

@@ -1,4 +1,6 @@
 /** What the views read, derived from the state and kept as long as its sources are. */
+
+import type { WorkbenchChains } from '../operations/workbench.ts';
 import { countsOf, type RunCounts } from '../run/counts.ts';
 import type { AskLine } from '../run/player.ts';
 import { problemSteps } from '../run/problems.ts';
@@ -6,17 +8,16 @@ import type { Transcript } from '../run/transcript.ts';
 import { type View, viewOf } from '../run/view.ts';
 import type { FlatTable } from '../table/flat.ts';
 import type { Table } from '../table/model.ts';
-import type { Hanging } from './hung.ts';
+import type { Ablation } from './hung.ts';
 import type { ExampleEntry, PageState } from './state.ts';
-import type { Tried } from './tried.ts';
 
 /** The run on screen, played out. */
 export const transcriptNow = ({ run }: PageState): Transcript | undefined =>
   run.phase === 'idle' ? undefined : run.transcript;
 
 /** What the answer on screen hangs on, as far as it was found out. */
-export const hangingNow = (state: PageState): Hanging | undefined =>
-  state.hanging && state.hanging.log === transcriptNow(state)?.run.log ? state.hanging : undefined;
+export const ablationNow = (state: PageState): Ablation | undefined =>
+  state.ablation && state.ablation.log === transcriptNow(state)?.run.log ? state.ablation : undefined;
 
 const views = new WeakMap<Transcript, Map<number, View>>();
 
@@ -36,7 +37,7 @@ export function viewNow(state: PageState): View | undefined {
 
 export const stepCount = (state: PageState): number => transcriptNow(state)?.steps.length ?? 0;
 
-type Kinds = PageState['finding']['kinds'];
+type Kinds = PageState['search']['kinds'];
 
 interface Filtered {
   /** Of the kinds chosen those that the run has; none where it is not filtered. */
@@ -50,7 +51,7 @@ const UNFILTERED: Filtered = { kinds: [], steps: [] };
 function filterNow(state: PageState): Filtered {
   const transcript = transcriptNow(state);
   if (!transcript) return UNFILTERED;
-  const chosen = state.finding.kinds;
+  const chosen = state.search.kinds;
   const known = filters.get(transcript);
   if (known?.chosen === chosen) return known;
   const kinds = chosen.filter((kind) => transcript.steps.some((step) => step.kind === kind));
@@ -90,14 +91,14 @@ export function headersChanged(state: PageState): boolean {
 }
 
 /** What is tried by hand, while that is what is on screen. */
-export const triedNow = (state: PageState): Tried | undefined =>
+export const workbenchChainsNow = (state: PageState): WorkbenchChains | undefined =>
   state.workbench?.open && state.workbench.tried.table === tableNow(state)
     ? state.workbench.tried
     : undefined;
 
 /** The intermediate table on screen: the workbench's while it is open, else the run's at this step. */
 export const flatNow = (state: PageState): FlatTable | undefined =>
-  triedNow(state) ? state.workbench?.shown : viewNow(state)?.stage?.stage.table;
+  workbenchChainsNow(state) ? state.workbench?.shown : viewNow(state)?.stage?.stage.table;
 
 /** Where the facts of an open example are from. */
 export const sourceNow = ({ examples, example }: PageState): string | undefined =>

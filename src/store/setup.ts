@@ -1,8 +1,8 @@
+import type { Environment } from '../environment/environment.ts';
 import { defaultPreset, type MethodFacts } from '../method/method.ts';
-import type { Outside } from './outside.ts';
 import type { Access, Setup } from './state.ts';
 
-type Offers = Pick<Outside, 'methods' | 'backbones'>;
+type Offers = Pick<Environment, 'methods' | 'backbones'>;
 
 /** Whether a backbone's models are small. */
 export const isSmall = ({ backbones }: Pick<Offers, 'backbones'>, backbone: string): boolean =>

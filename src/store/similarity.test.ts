@@ -4,13 +4,13 @@ import { instant } from '../backbones/backbone.ts';
 import { lexical } from '../backbones/lexical/facts.ts';
 import { recorded } from '../backbones/recorded/index.ts';
 import type { Retriever } from '../backbones/retriever.ts';
+import type { TextStorage } from '../environment/storage/configurations.ts';
 import type { Method } from '../method/method.ts';
 import { graphOtter } from '../methods/graph-otter/index.ts';
 import { fileOf, writeRunFile } from '../run/file.ts';
 import { isReply } from '../run/run.ts';
 import { transcript } from '../run/transcript.ts';
 import { bad, good } from '../table/read.ts';
-import type { Keeper } from './keeping.ts';
 import { transcriptNow } from './selectors.ts';
 import { goneAnswerer, keptRetriever, loadedOnce, notedAgain, similarityActions } from './similarity.ts';
 import { setUp } from './toy-page.ts';
@@ -50,7 +50,7 @@ async function withEncoder() {
 describe('the choice', () => {
   it('is kept by this browser, and is the first where there is no such retriever any more', () => {
     const texts = new Map<string, string>();
-    const local: Keeper = {
+    const local: TextStorage = {
       read: (name) => texts.get(name),
       write: (name, text) => texts.set(name, text ?? ''),
     };
@@ -79,7 +79,7 @@ describe('the choice', () => {
 
 describe('a retriever that is not offered any more', () => {
   const texts = new Map([['tablewalk.retriever', 'sentence-encoder']]);
-  const local: Keeper = {
+  const local: TextStorage = {
     read: (name) => texts.get(name),
     write: (name, text) => (text === undefined ? texts.delete(name) : texts.set(name, text)),
   };

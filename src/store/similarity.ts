@@ -1,15 +1,15 @@
 /** Who answers requests to the retriever: the choice, and keeping whoever was loaded for the visit. */
 import type { MakeRetriever, Retriever } from '../backbones/retriever.ts';
+import type { TextStorage } from '../environment/storage/configurations.ts';
 import type { Run } from '../run/run.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { answeredBy, THEN } from './answered-by.ts';
-import type { Keeper } from './keeping.ts';
 import type { Access } from './state.ts';
 
 const CHOICE = 'tablewalk.retriever';
 
 interface Offers {
-  readonly local: Keeper;
+  readonly local: TextStorage;
   readonly retrievers: readonly Retriever[];
 }
 

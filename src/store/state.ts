@@ -1,20 +1,20 @@
 /** Everything the page shows follows from this state. Phases are unions: a run cannot be idle and have a fault. */
 import type { Progress } from '../backbones/backbone.ts';
+import type { Configurations } from '../environment/storage/configurations.ts';
+import type { SavedRun } from '../environment/storage/run-storage.ts';
 import type { Ask } from '../method/ask.ts';
 import type { ConnectionFault } from '../method/connection.ts';
 import type { Problem } from '../method/method.ts';
 import type { PassageSpan, Step } from '../method/step.ts';
 import type { Coming } from '../method/thinking.ts';
+import type { WorkbenchChains } from '../operations/workbench.ts';
 import type { Comparison } from '../run/compare/compare.ts';
 import type { Missing } from '../run/player.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { NO_BRANCHES, type RunTree } from '../run/tree.ts';
 import type { FlatTable } from '../table/flat.ts';
 import type { CellId, Table } from '../table/model.ts';
-import type { Hanging } from './hung.ts';
-import type { ToldAll } from './keeping.ts';
-import type { SavedRun } from './saving/saving.ts';
-import type { Tried } from './tried.ts';
+import type { Ablation } from './hung.ts';
 
 /** What the next run would be made with; the run on screen keeps what it was made with. */
 export interface Setup {
@@ -47,7 +47,7 @@ export type RunState =
     };
 
 /** A request that waits for a reply by hand. */
-export interface Handed {
+export interface ManualRequest {
   /** See `draftKey` in handing.ts. */
   readonly key: string;
   readonly request: Ask<unknown>;
@@ -63,7 +63,7 @@ interface Cursor {
 }
 
 /** Looking for something in the run on screen; its words and kinds stay when the panel is closed. */
-export interface Finding {
+export interface Search {
   readonly open: boolean;
   /** How often it was asked for: each time its box gets the focus. */
   readonly asked: number;
@@ -73,9 +73,9 @@ export interface Finding {
 }
 
 /** The run on screen beside another one. */
-export type Comparing =
+export type ComparisonPhase =
   /** The other run is being chosen; what is compared meanwhile, and what was wrong with the last choice. */
-  | { readonly phase: 'choosing'; readonly before: ComparingNow | undefined; readonly fault?: string }
+  | { readonly phase: 'choosing'; readonly before: ShownComparison | undefined; readonly fault?: string }
   | {
       readonly phase: 'on';
       /** `a` is the run on screen. */
@@ -85,7 +85,7 @@ export type Comparing =
       readonly line: number;
     };
 
-export type ComparingNow = Extract<Comparing, { phase: 'on' }>;
+export type ShownComparison = Extract<ComparisonPhase, { phase: 'on' }>;
 
 interface Playing {
   readonly on: boolean;
@@ -137,7 +137,7 @@ export interface ExampleEntry {
 
 interface Workbench {
   readonly open: boolean;
-  readonly tried: Tried;
+  readonly tried: WorkbenchChains;
   /** The intermediate table that it has on screen; absent where that is the table as it was opened. */
   readonly shown?: FlatTable | undefined;
 }
@@ -164,7 +164,7 @@ export interface PageState {
   readonly setup: Setup;
   /** The cells of the table whose next question follows up the run on screen. */
   readonly keptFor: Table['cells'] | undefined;
-  readonly told: ToldAll;
+  readonly configurations: Configurations;
   /** The id of who answers the next run's requests to the retriever. */
   readonly retriever: string;
   /** The settings of the chosen backbone are open. */
@@ -177,7 +177,7 @@ export interface PageState {
   /** How far the retriever is with its weights and the texts, while it is at work. */
   readonly matching: Progress | undefined;
   /** Requests that the person at the page is to answer. */
-  readonly handed: readonly Handed[];
+  readonly manualRequests: readonly ManualRequest[];
   /** What was typed as replies, by `draftKey`. */
   readonly drafts: ReadonlyMap<string, string>;
   /** A cell for a reply is being picked in the table or the graph. */
@@ -189,8 +189,8 @@ export interface PageState {
   readonly branch: string | undefined;
   readonly cursor: Cursor;
   readonly playing: Playing;
-  readonly finding: Finding;
-  readonly comparing: Comparing | undefined;
+  readonly search: Search;
+  readonly comparing: ComparisonPhase | undefined;
   /** The cells under the pointer or the focus, in whichever view: the others light them too. */
   readonly pointed: readonly CellId[];
   /** The entity under the pointer or the focus, by `entityKey`. */
@@ -212,7 +212,7 @@ export interface PageState {
   readonly workbench: Workbench | undefined;
   readonly trouble: string | undefined;
   /** What an answer hangs on, as far as it was found out. */
-  readonly hanging: Hanging | undefined;
+  readonly ablation: Ablation | undefined;
   /** Tokens of texts that were counted here, by text. */
   readonly tokens: ReadonlyMap<string, number>;
 }
@@ -240,7 +240,7 @@ interface Remembered {
 
 export const initialState = (
   setup: Setup,
-  told: ToldAll,
+  told: Configurations,
   { retriever = '', keepingRuns = true }: Partial<Remembered> = {},
 ): PageState => ({
   examples: [],
@@ -250,14 +250,14 @@ export const initialState = (
   question: '',
   setup,
   keptFor: undefined,
-  told,
+  configurations: told,
   retriever,
   settingUp: false,
   run: { phase: 'idle' },
   connecting: undefined,
   recognising: undefined,
   matching: undefined,
-  handed: [],
+  manualRequests: [],
   drafts: new Map(),
   picking: false,
   interrupted: [],
@@ -265,7 +265,7 @@ export const initialState = (
   branch: undefined,
   cursor: { at: 0, following: true },
   playing: { on: false, speed: 1 },
-  finding: { open: false, asked: 0, words: '', kinds: [] },
+  search: { open: false, asked: 0, words: '', kinds: [] },
   comparing: undefined,
   pointed: NO_CELLS,
   named: undefined,
@@ -275,7 +275,7 @@ export const initialState = (
   keepingRuns,
   workbench: undefined,
   trouble: undefined,
-  hanging: undefined,
+  ablation: undefined,
   tokens: new Map(),
 });
 

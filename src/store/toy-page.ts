@@ -5,6 +5,11 @@ import { lexical } from '../backbones/lexical/facts.ts';
 import { offline } from '../backbones/offline/index.ts';
 import type { Retriever } from '../backbones/retriever.ts';
 import { drive } from '../drive/drive.ts';
+import { lazyConnection } from '../environment/lazy-connection.ts';
+import type { ChainStorage } from '../environment/storage/chain-storage.ts';
+import { type TextStorage, textStorage } from '../environment/storage/configurations.ts';
+import type { RunStorage, SavedRun } from '../environment/storage/run-storage.ts';
+import type { TreeStorage } from '../environment/storage/tree-storage.ts';
 import type { Chunk } from '../method/connection.ts';
 import type { ListedMethod, Method } from '../method/method.ts';
 import { textReply } from '../method/reply.ts';
@@ -14,12 +19,7 @@ import { graphOtter } from '../methods/graph-otter/index.ts';
 import { makeTable } from '../table/model.ts';
 import { bad, good } from '../table/read.ts';
 import { readFiles } from '../table/readers/files.ts';
-import { type Keeper, keeperOf } from './keeping.ts';
-import { later } from './later.ts';
 import { createPage } from './page.ts';
-import type { ChainSaving } from './saving/chains.ts';
-import type { SavedRun, Saving } from './saving/saving.ts';
-import type { TreeSaving } from './saving/trees.ts';
 
 export const ANSWERED: Outcome = {
   values: ['yes'],
@@ -102,7 +102,7 @@ function byHand() {
 }
 
 /** A browser that keeps nothing. */
-const nowhere = keeperOf(() => {
+const nowhere = textStorage(() => {
   throw new Error('Forbidden.');
 });
 
@@ -115,7 +115,7 @@ export class ToyBrowser {
   fault: string | undefined;
 
   /** The keeping of one tab. */
-  tab(): Saving {
+  tab(): RunStorage {
     const me = {};
     const has = (id: string) => this.#taken.get(id) === me;
     const change = (id: string, part: (saved: SavedRun) => Partial<SavedRun>) => {
@@ -163,8 +163,8 @@ export class ToyBrowser {
 }
 
 /** Chains tried by hand are kept nowhere. */
-const NO_CHAINS: ChainSaving = { keep: async () => {}, earlier: async () => undefined };
-const NO_TREES: TreeSaving = {
+const NO_CHAINS: ChainStorage = { keep: async () => {}, earlier: async () => undefined };
+const NO_TREES: TreeStorage = {
   keep: async () => {},
   earlier: async () => undefined,
   forgetAll: async () => {},
@@ -176,7 +176,7 @@ export function slowReading() {
   const page = createPage({
     methods: [listed(toy)],
     backbones: [],
-    drive: (method, run, connections, signal) => drive(method, run, connections, { signal }),
+    drive: async () => drive,
     readFiles: (_sources, _format, signal) =>
       new Promise((resolve) => {
         given.push({
@@ -185,7 +185,7 @@ export function slowReading() {
         });
       }),
     retrievers: [lexical],
-    retriever: (chosen, onProgress) => later(async () => (await chosen.load())(onProgress)),
+    retriever: (chosen, onProgress) => lazyConnection(async () => (await chosen.load())(onProgress)),
     recogniser: () => ruleRecogniser(),
     fetchText: async (path) => bad(`${path} is not there.`),
     countTokens: async () => undefined,
@@ -204,8 +204,8 @@ export const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 interface Surroundings {
   readonly files?: { readonly [path: string]: string };
   readonly browser?: ToyBrowser;
-  readonly trees?: TreeSaving;
-  readonly local?: Keeper;
+  readonly trees?: TreeStorage;
+  readonly local?: TextStorage;
   /** Beside those that are always there. */
   readonly backbones?: readonly Backbone[];
   readonly retrievers?: readonly Retriever[];
@@ -222,9 +222,9 @@ export function setUp(surroundings: Surroundings = {}) {
   const page = createPage({
     methods: [listed(toy, loading), listed(graphOtter as Method)],
     backbones: [hand.backbone, offline, ...backbones],
-    drive: (method, run, connections, signal) => drive(method, run, connections, { signal }),
+    drive: async () => drive,
     retrievers,
-    retriever: (chosen, onProgress) => later(async () => (await chosen.load())(onProgress)),
+    retriever: (chosen, onProgress) => lazyConnection(async () => (await chosen.load())(onProgress)),
     recogniser: () => ruleRecogniser(),
     fetchText: async (path) => {
       const text = files[path];

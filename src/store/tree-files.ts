@@ -1,14 +1,15 @@
 /** All runs of a table as a file, and back. */
+
+import type { Environment } from '../environment/environment.ts';
 import { bareFileOf, fileOf, verify } from '../run/file.ts';
 import { joined } from '../run/tree.ts';
 import { filed, readTreeFile, treeIn, writeTreeFile } from '../run/tree-file.ts';
 import { bad, good, type Read } from '../table/read.ts';
 import { treeFor } from './branching.ts';
-import type { Outside } from './outside.ts';
 import { codeFor, playedOut } from './played.ts';
 import { type Access, UNREAD } from './state.ts';
 
-type Offers = Pick<Outside, 'methods'>;
+type Offers = Pick<Environment, 'methods'>;
 
 interface Goes {
   callOff(): void;

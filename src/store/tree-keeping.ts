@@ -1,11 +1,11 @@
 /** Keeps the runs that were made here, and brings back those of earlier visits when their table is opened again. */
 import type { StoreApi } from 'zustand/vanilla';
+import type { TextStorage } from '../environment/storage/configurations.ts';
+import type { TreeStorage } from '../environment/storage/tree-storage.ts';
 import { joined, type RunTree } from '../run/tree.ts';
 import type { Table } from '../table/model.ts';
 import { sameCells } from '../table/same.ts';
 import { treeFor } from './branching.ts';
-import type { Keeper } from './keeping.ts';
-import type { TreeSaving } from './saving/trees.ts';
 import type { PageState } from './state.ts';
 
 /** Says that there is something to look for, so that a visit without it loads nothing for it; or that nothing is kept. */
@@ -13,14 +13,14 @@ const FLAG = 'tablewalk.trees';
 const NOT_KEPT = 'no';
 
 /** Whether runs are kept in this browser; they are unless somebody said otherwise. */
-export const areKept = (local: Keeper): boolean => local.read(FLAG) !== NOT_KEPT;
+export const areKept = (local: TextStorage): boolean => local.read(FLAG) !== NOT_KEPT;
 
 /** Changes that come closer together are written as one. */
 const PAUSE_MS = 300;
 
 interface Keeps {
-  readonly trees: TreeSaving;
-  readonly local: Keeper;
+  readonly trees: TreeStorage;
+  readonly local: TextStorage;
 }
 
 export function keepTrees({ getState, setState, subscribe }: StoreApi<PageState>, { trees, local }: Keeps) {

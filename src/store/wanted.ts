@@ -5,14 +5,14 @@ import type { PageState } from './state.ts';
 
 type Chosen = Pick<PageState, 'problem' | 'question' | 'setup'>;
 
-interface Wanted {
+interface RequestedRun {
   readonly problem: Problem;
   readonly method: ListedMethod;
   readonly options: Options;
 }
 
 /** What "Run" would run; the fault says what is still missing. */
-export function wantedRun(state: Chosen, methods: readonly ListedMethod[]): Read<Wanted> {
+export function requestedRun(state: Chosen, methods: readonly ListedMethod[]): Read<RequestedRun> {
   const { setup } = state;
   const problem = problemToRun(state);
   if (!problem) return bad('There is no question yet: type one above the table.');

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { comparingNow } from '../store/comparing.ts';
+import { comparingNow } from '../store/comparison.ts';
 import { SettingsDialog } from './backbone/settings-dialog.tsx';
 import { TablePlace } from './chain/table-place.tsx';
 import { GraphPlace } from './graph/graph-place.tsx';
@@ -138,7 +138,7 @@ function OneRun() {
 
 /** On a phone: what is replied or changed by hand is so at the request, and a cell is picked in the table. */
 function useTurns(setTab: (tab: TabId) => void): void {
-  const turn = usePage(({ handed, changing }) => handed[0]?.key ?? changing);
+  const turn = usePage(({ manualRequests: handed, changing }) => handed[0]?.key ?? changing);
   const picking = usePage((state) => state.picking);
   useEffect(() => {
     if (turn !== undefined) setTab(picking ? 'table' : 'request');

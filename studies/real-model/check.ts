@@ -332,7 +332,7 @@ async function driven(
 ): Promise<{ readonly run: Run; readonly end: RunEnd }> {
   for await (const event of drive(countingBoats, run, connections, { concurrency: 1 })) {
     onEvent(event.kind);
-    if (event.kind === 'end') return event;
+    if (event.kind === 'end') return { run: event.transcript.run, end: event.end };
   }
   throw new Error('The drive ended without an end.');
 }

@@ -64,7 +64,7 @@ const problem = {
 const connections = { model: connection, retriever: lexicalRetriever(), recogniser: ruleRecogniser() };
 let run = newRun(problem, method, { options, limits, backbone: values.name });
 for await (const event of drive(method, run, connections, { concurrency: 1 })) {
-  if (event.kind === 'reply' || event.kind === 'end') run = event.run;
+  if (event.kind === 'reply' || event.kind === 'end') run = event.transcript.run;
   if (event.kind === 'end' && event.end.status === 'stopped') console.error(event.end.fault.text);
 }
 const { steps, lines, outcome } = transcript(method, run);

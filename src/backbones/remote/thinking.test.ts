@@ -181,7 +181,7 @@ describe('a vote', () => {
     const runs = [];
     for (let time = 0; time < 2; time++)
       for await (const event of drive(method, run, { model }))
-        if (event.kind === 'end') runs.push(event.run.log.filter(isReply));
+        if (event.kind === 'end') runs.push(event.transcript.run.log.filter(isReply));
     return { runs, counts: server.seen.slice(before).map(({ body }) => body.n ?? 1) };
   }
 

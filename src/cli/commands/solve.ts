@@ -1,6 +1,6 @@
 import { BACKBONES } from '../../backbones/index.ts';
 import { RETRIEVERS } from '../../backbones/retrievers.ts';
-import { type Connections, drive, type RunEnd } from '../../drive/drive.ts';
+import { type Connections, drive, type RunEvent } from '../../drive/drive.ts';
 import { hopContexts, hopFigures } from '../../evaluation/hop-contexts.ts';
 import { loadTokenCounter } from '../../evaluation/tokens.ts';
 import type { Json } from '../../method/json.ts';
@@ -12,7 +12,7 @@ import { METHODS } from '../../methods/index.ts';
 import { countsOf } from '../../run/counts.ts';
 import { fileOf, writeRunFile } from '../../run/file.ts';
 import { isReply, newRun, type ReplyEntry, type Run } from '../../run/run.ts';
-import { type Transcript, transcript } from '../../run/transcript.ts';
+import type { Transcript } from '../../run/transcript.ts';
 import { cellOf, type Passage, type Table } from '../../table/model.ts';
 import { bad, good, type Read } from '../../table/read.ts';
 import type { AnswerOne } from '../answer-one.ts';
@@ -37,9 +37,8 @@ const answer: AnswerOne = async (fields, io) => {
   const prepared = await prepare(fields, io);
   if (!prepared.ok) return prepared;
   const { close, notes } = prepared.value;
-  const { end, last } = await driven(prepared.value, io);
+  const { end, transcript: played } = await driven(prepared.value, io);
   close();
-  const played = transcript(prepared.value.method, last);
   const saved = fields.out === undefined ? good(undefined) : await save(played, fields.out, io);
   const faults = [end.status === 'stopped' ? [end.fault.text] : [], saved.ok ? [] : [saved.fault]].flat();
   return good({
@@ -111,11 +110,11 @@ const cellsAsText = ({ cells }: Table): string =>
 async function driven(
   { method, run, connections, takesTime }: Prepared,
   { signal, err }: Io,
-): Promise<{ end: RunEnd; last: Run }> {
+): Promise<Extract<RunEvent, { kind: 'end' }>> {
   for await (const event of drive(method, run, connections, { signal })) {
-    if (event.kind === 'end') return { end: event.end, last: event.run };
+    if (event.kind === 'end') return event;
     if (event.kind === 'notice') err(event.text);
-    if (event.kind === 'reply' && takesTime) err(progressOf(event.entry, event.run));
+    if (event.kind === 'reply' && takesTime) err(progressOf(event.entry, event.transcript.run));
   }
   throw new Error('The drive ended without saying how.');
 }

@@ -337,7 +337,7 @@ describe('by hand', () => {
   it('an edited chain takes the place of the planned one, and the old run stays', () => {
     const at = transcript(chainOfTable, run).lines.filter((line) => line.kind === 'state')[1]!.at;
     const state = { chain: [{ id: 'sort_by', column: 1, order: 'descending', type: 'number' }], skipped: [] };
-    const edited = transcript(chainOfTable, fork(chainOfTable, run, at, { state }));
+    const edited = fork(chainOfTable, run, at, { state });
     expect(calls(edited)).toEqual([
       'flatten()',
       'f_select_row(row 1)',

@@ -208,13 +208,13 @@ describe('the walk', () => {
     const before = graphOtter.trace!.of(state.state, task, options)!;
     const cells = [...before.slice(1), at('North')];
     const edited = graphOtter.trace!.with(state.state, cells, task, options);
-    const played = transcript(graphOtter, fork(graphOtter, run, state.at, { state: edited }));
+    const played = fork(graphOtter, run, state.at, { state: edited });
     expect(played.steps.find((step) => step.kind === 'select' && step.what === 'edited')).toMatchObject({
       picks: [{ cell: at('North'), by: 'person' }],
       dropped: [{ cell: before[0], by: 'person' }],
       trace: cells,
     });
-    const same = fork(graphOtter, run, state.at, { state: state.state });
+    const { run: same } = fork(graphOtter, run, state.at, { state: state.state });
     expect(transcript(graphOtter, same).steps).toEqual(steps);
     expect(graphOtter.trace!.of({ trace: [999] }, task, options)).toBeUndefined();
   });

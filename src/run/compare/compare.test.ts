@@ -248,7 +248,7 @@ describe('forks of real runs', () => {
     const begun = newRun(problem, method, { ...setting, options: { rounds: 4 } });
     const run = playScript(method, begun, byRule());
     for (const entry of run.log.filter(isReply).filter(({ purpose }) => purpose === 'pick')) {
-      const other = fork(method, run, entry.at, { reply: '{"cell": 5}', sample: entry.sample });
+      const { run: other } = fork(method, run, entry.at, { reply: '{"cell": 5}', sample: entry.sample });
       const [before, after] = [transcript(method, run), playOut(method, other, byRule())];
       const from = before.lines.findIndex((line) => line.kind === 'ask' && line.at === entry.at);
       const shared = before.lines.slice(0, from).filter(({ kind }) => kind === 'step').length;

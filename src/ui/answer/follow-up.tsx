@@ -1,4 +1,4 @@
-import { keepable } from '../../store/following-up.ts';
+import { keepable } from '../../store/follow-up.ts';
 import { useActions, useOffers, usePage } from '../page-context.ts';
 import { QUESTION_BOX } from '../question/question-box.ts';
 

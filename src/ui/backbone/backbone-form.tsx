@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { toldNow } from '../../store/telling.ts';
+import { configurationNow } from '../../store/settings.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { type Backbone, useChosen } from './chosen.ts';
 import { Field } from './field.tsx';
@@ -64,7 +64,7 @@ function Form({ backbone }: { readonly backbone: Backbone }) {
 function PresetPick({ backbone: { presets = [] } }: { readonly backbone: Backbone }) {
   const id = useId();
   const { takePreset } = useActions();
-  const values = usePage((state) => toldNow(state).values);
+  const values = usePage((state) => configurationNow(state).values);
   if (presets.length === 0) return null;
   const taken = presets.find(({ settings }) =>
     Object.entries(settings).every(([name, value]) => values[name] === value),

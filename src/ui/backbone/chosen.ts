@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Page } from '../../store/page.ts';
-import { type Settings, settingsNow, toldNow } from '../../store/telling.ts';
+import { configurationNow, type Settings, settingsNow } from '../../store/settings.ts';
 import { useOffers, usePage } from '../page-context.ts';
 
 export type Backbone = Page['offers']['backbones'][number];
@@ -14,7 +14,7 @@ export function useChosen(): Backbone | undefined {
 
 /** All that it would be connected with, keys too; the same object while nothing changed. */
 export function useSettings(): Settings {
-  const told = usePage(toldNow);
+  const told = usePage(configurationNow);
   const setup = usePage((state) => state.setup);
-  return useMemo(() => settingsNow({ told: { [setup.backbone]: told }, setup }), [told, setup]);
+  return useMemo(() => settingsNow({ configurations: { [setup.backbone]: told }, setup }), [told, setup]);
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { type Setting, type SettingValue, toldNow } from '../../store/telling.ts';
+import { configurationNow, type Setting, type SettingValue } from '../../store/settings.ts';
 import { useActions, usePage } from '../page-context.ts';
 
 interface Props {
@@ -49,9 +49,9 @@ const TYPES: Partial<Record<Setting['kind'], 'url' | 'password' | 'number'>> = {
 
 /** Text, an address, a number or a key; what holds when it is empty stands in it in grey. */
 export function Box({ setting: { name, kind, fallback }, id }: InputProps) {
-  const { tell } = useActions();
+  const { setSetting: tell } = useActions();
   const value = usePage((state) =>
-    kind === 'secret' ? toldNow(state).secrets[name] : toldNow(state).values[name],
+    kind === 'secret' ? configurationNow(state).secrets[name] : configurationNow(state).values[name],
   );
   return (
     <input
@@ -79,8 +79,8 @@ function valueIn(kind: Setting['kind'], text: string): SettingValue | undefined 
 }
 
 function Choice({ setting: { name, choices = [], fallback }, id }: InputProps) {
-  const { tell } = useActions();
-  const value = usePage((state) => toldNow(state).values[name]) ?? fallback ?? choices[0]?.id;
+  const { setSetting: tell } = useActions();
+  const value = usePage((state) => configurationNow(state).values[name]) ?? fallback ?? choices[0]?.id;
   return (
     <select
       id={id}
@@ -98,8 +98,8 @@ function Choice({ setting: { name, choices = [], fallback }, id }: InputProps) {
 }
 
 function Switch({ setting: { name, label, help, fallback } }: Props) {
-  const { tell } = useActions();
-  const value = usePage((state) => toldNow(state).values[name]) ?? fallback;
+  const { setSetting: tell } = useActions();
+  const value = usePage((state) => configurationNow(state).values[name]) ?? fallback;
   return (
     <label className="tick">
       <input
@@ -118,7 +118,7 @@ function Switch({ setting: { name, label, help, fallback } }: Props) {
 /** A file of the user's own; it stays on this device. */
 function FilePick({ setting: { name, endings = [] }, id }: InputProps) {
   const { giveFile } = useActions();
-  const file = usePage((state) => toldNow(state).files[name]);
+  const file = usePage((state) => configurationNow(state).files[name]);
   return (
     <>
       <input

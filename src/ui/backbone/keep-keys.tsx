@@ -1,10 +1,10 @@
-import { toldNow } from '../../store/telling.ts';
+import { configurationNow } from '../../store/settings.ts';
 import { useActions, usePage } from '../page-context.ts';
 
 /** Keys are forgotten with the page unless this is ticked. */
 export function KeepKeys() {
   const { keepSecrets } = useActions();
-  const keep = usePage((state) => toldNow(state).keepSecrets);
+  const keep = usePage((state) => configurationNow(state).keepSecrets);
   return (
     <label className="tick">
       <input type="checkbox" checked={keep} onChange={(event) => keepSecrets(event.target.checked)} />

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type ModelEntry, type Setting, toldNow } from '../../store/telling.ts';
+import { configurationNow, type ModelEntry, type Setting } from '../../store/settings.ts';
 import { bytesText } from '../bytes.ts';
 import { useActions, usePage } from '../page-context.ts';
 import type { Backbone } from './chosen.ts';
@@ -67,8 +67,8 @@ interface ModelProps {
 }
 
 function Model({ setting: { name, fallback }, model, onRemove }: ModelProps) {
-  const { tell } = useActions();
-  const chosen = usePage((state) => toldNow(state).values[name]) ?? fallback;
+  const { setSetting: tell } = useActions();
+  const chosen = usePage((state) => configurationNow(state).values[name]) ?? fallback;
   const about = useId();
   return (
     <div className="model">

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import type { Configuration } from '../../environment/storage/configurations.ts';
 import { textOf } from '../../method/ask.ts';
 import { codeOf } from '../../method/load.ts';
 import { newRun } from '../../run/run.ts';
 import { transcript } from '../../run/transcript.ts';
-import type { Told } from '../../store/keeping.ts';
-import { type ModelEntry, toldNow } from '../../store/telling.ts';
-import { wantedRun } from '../../store/wanted.ts';
+import { configurationNow, type ModelEntry } from '../../store/settings.ts';
+import { requestedRun } from '../../store/wanted.ts';
 import { bytesText } from '../bytes.ts';
 import { useActions, useOffers, usePage } from '../page-context.ts';
 import { type Backbone, useChosen } from './chosen.ts';
@@ -20,7 +20,7 @@ export default function RunCost() {
 
 function Cost({ backbone }: { readonly backbone: Backbone }) {
   const { models } = useModels(backbone, true);
-  const told = usePage(toldNow);
+  const told = usePage(configurationNow);
   const setting = backbone.settings.find(({ kind }) => kind === 'model');
   const chosen = setting && (told.values[setting.name] ?? setting.fallback);
   const model =
@@ -38,7 +38,7 @@ function Cost({ backbone }: { readonly backbone: Backbone }) {
 }
 
 /** Neither a file nor an address of a model of one's own was given. */
-const isBare = ({ files, values }: Told): boolean =>
+const isBare = ({ files, values }: Configuration): boolean =>
   Object.keys(files).length === 0 && !Object.values(values).some((value) => /^https?:/.test(String(value)));
 
 function Unchosen() {
@@ -85,7 +85,7 @@ function useFirstPrompt(contextTokens: number | undefined): number | undefined {
     // Not at every letter of a question.
     let gone = false;
     const timer = setTimeout(async () => {
-      const wanted = wantedRun({ problem, setup, question }, methods);
+      const wanted = requestedRun({ problem, setup, question }, methods);
       if (!wanted.ok) return;
       const { options } = wanted.value;
       const code = await codeOf(wanted.value.method);

@@ -2,8 +2,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { codeOf } from '../../method/load.ts';
 import { ROOM_FOR_ALL } from '../../run/outlook.ts';
-import { settingsNow } from '../../store/telling.ts';
-import { wantedRun } from '../../store/wanted.ts';
+import { settingsNow } from '../../store/settings.ts';
+import { requestedRun } from '../../store/wanted.ts';
 import { useOffers, usePage } from '../page-context.ts';
 import { type Backbone, useChosen } from './chosen.ts';
 import { choosesTurns, encodingsOf, type Sized, sizeIn, type Turns, turnsOf } from './outlook-of.ts';
@@ -91,11 +91,11 @@ function TurnsAhead({ turns, context }: { readonly turns: Turns; readonly contex
 
 /** What the chosen backbone's model holds, as far as that is known before it is connected. */
 function useContextTokens(backbone: Backbone): number | undefined {
-  const told = usePage((state) => state.told);
+  const told = usePage((state) => state.configurations);
   const setup = usePage((state) => state.setup);
   const { models } = useModels(backbone, backbone.browserOnly !== undefined);
   return useMemo(() => {
-    const settings = settingsNow({ told, setup });
+    const settings = settingsNow({ configurations: told, setup });
     const value = (name: string | undefined) =>
       name === undefined
         ? undefined
@@ -136,7 +136,7 @@ function useCounted(context: number | undefined): Counted {
     const timer = setTimeout(async () => {
       // The table can be counted before there is a question.
       const asked = question.trim() === '' ? '…' : question;
-      const wanted = wantedRun({ problem, setup, question: asked }, methods);
+      const wanted = requestedRun({ problem, setup, question: asked }, methods);
       if (!wanted.ok) return setCounted(NOTHING);
       const { method: listed, options, problem: task } = wanted.value;
       const code = await codeOf(listed);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { withoutSecrets } from '../../store/telling.ts';
+import { withoutSecrets } from '../../store/settings.ts';
 import { usePage } from '../page-context.ts';
 import { type Backbone, useSettings } from './chosen.ts';
 
@@ -10,7 +10,7 @@ type Trial =
 /** Tries the settings without a run. What was found holds until a setting changes. */
 export function TestConnection({ backbone }: { readonly backbone: Backbone }) {
   const settings = useSettings();
-  const told = usePage((state) => state.told);
+  const told = usePage((state) => state.configurations);
   const [trial, setTrial] = useState<Trial>({ phase: 'none' });
   const under = useRef(new AbortController());
   // biome-ignore lint/correctness/useExhaustiveDependencies: a trial is of the settings as they were
@@ -29,7 +29,7 @@ export function TestConnection({ backbone }: { readonly backbone: Backbone }) {
     setTrial({ phase: 'trying' });
     const read = await backbone.test?.(settings, signal);
     if (!read || signal.aborted) return;
-    const text = withoutSecrets({ told }, read.ok ? read.value : read.fault);
+    const text = withoutSecrets({ configurations: told }, read.ok ? read.value : read.fault);
     setTrial({ phase: read.ok ? 'found' : 'fault', text });
   }
 

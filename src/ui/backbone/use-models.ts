@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type ModelEntry, withoutSecrets } from '../../store/telling.ts';
+import { type ModelEntry, withoutSecrets } from '../../store/settings.ts';
 import { usePage } from '../page-context.ts';
 import { type Backbone, useSettings } from './chosen.ts';
 
@@ -11,7 +11,7 @@ export type Models =
 /** What the backbone can load, once it is asked; `remove` deletes one from this browser. */
 export function useModels(backbone: Backbone, atOnce: boolean) {
   const settings = useSettings();
-  const told = usePage((state) => state.told);
+  const told = usePage((state) => state.configurations);
   const [models, setModels] = useState<Models>({ phase: 'unasked' });
   const [asked, setAsked] = useState(atOnce ? 1 : 0);
   // Which model is chosen changes nothing about which there are.
@@ -28,7 +28,7 @@ export function useModels(backbone: Backbone, atOnce: boolean) {
       setModels(
         read.ok
           ? { phase: 'listed', list: read.value }
-          : { phase: 'fault', text: withoutSecrets({ told }, read.fault) },
+          : { phase: 'fault', text: withoutSecrets({ configurations: told }, read.fault) },
       );
     });
     return () => calledOff.abort();
@@ -38,7 +38,8 @@ export function useModels(backbone: Backbone, atOnce: boolean) {
 
   async function remove(model: string): Promise<void> {
     const read = await backbone.remove?.(model, settings);
-    if (read && !read.ok) setModels({ phase: 'fault', text: withoutSecrets({ told }, read.fault) });
+    if (read && !read.ok)
+      setModels({ phase: 'fault', text: withoutSecrets({ configurations: told }, read.fault) });
     else ask();
   }
 

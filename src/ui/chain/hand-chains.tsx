@@ -1,10 +1,10 @@
 import { writeOperation } from '../../operations/index.ts';
-import type { Tried } from '../../store/tried.ts';
+import type { WorkbenchChains } from '../../operations/workbench.ts';
 import { useActions } from '../page-context.ts';
 import { playedByHand } from './played.ts';
 
 interface Props {
-  readonly tried: Tried;
+  readonly tried: WorkbenchChains;
   readonly onGo: () => void;
 }
 

@@ -12,8 +12,8 @@ import {
 import { shownName } from '../../operations/names.ts';
 import type { NumberReading, Operation, OperationOf, SortType } from '../../operations/operation.ts';
 import { sorted } from '../../operations/sort-by.ts';
+import type { WorkbenchChain } from '../../operations/workbench.ts';
 import type { ChainStage } from '../../run/stages.ts';
-import type { HandChain } from '../../store/tried.ts';
 import { flattened } from '../../table/flat.ts';
 import type { Table } from '../../table/model.ts';
 import type { Reshape, Stage } from '../../table/reshape.ts';
@@ -70,7 +70,7 @@ function appliedOnce(operation: Operation, before: Stage, numbers: NumberReading
 }
 
 /** A chain tried by hand, applied. */
-export function playedByHand(table: Table, { numbers, operations }: HandChain): Played {
+export function playedByHand(table: Table, { numbers, operations }: WorkbenchChain): Played {
   const start = startOf(table).stage;
   const done: Applied[] = [];
   for (const operation of operations) done.push(appliedOnce(operation, done.at(-1)?.after ?? start, numbers));

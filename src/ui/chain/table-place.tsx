@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { transcriptNow, triedNow } from '../../store/selectors.ts';
+import { transcriptNow, workbenchChainsNow } from '../../store/selectors.ts';
 import type { PageState } from '../../store/state.ts';
 import { usePage } from '../page-context.ts';
 import { TablePanel } from '../table/table-panel.tsx';
@@ -12,7 +12,7 @@ const chained = (state: PageState): boolean =>
 
 /** The table's place on the page: as it was opened, as a chain of operations makes it, or as one by hand does. */
 export function TablePlace() {
-  const tried = usePage(triedNow);
+  const tried = usePage(workbenchChainsNow);
   const inRun = usePage(chained);
   if (!tried && !inRun) return <TablePanel />;
   return (

@@ -1,9 +1,9 @@
-import type { HandChain } from '../../store/tried.ts';
+import type { WorkbenchChain } from '../../operations/workbench.ts';
 import { useActions } from '../page-context.ts';
 
 interface Props {
   /** The chain on screen, and how many of its operations its table on screen comes after. */
-  readonly from?: () => HandChain & { readonly length: number };
+  readonly from?: () => WorkbenchChain & { readonly length: number };
 }
 
 /** Opens the workbench, where a chain is tried by hand. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import type { Tried } from '../../store/tried.ts';
+import type { WorkbenchChains } from '../../operations/workbench.ts';
 import type { CellId } from '../../table/model.ts';
 import type { Stage } from '../../table/reshape.ts';
 import { useActions, usePage } from '../page-context.ts';
@@ -17,7 +17,7 @@ import './chain.css';
 import './workbench.css';
 
 /** Operations by hand on the open table: no model, no run, and nothing that was tried is lost. */
-export default function Workbench({ tried }: { readonly tried: Tried }) {
+export default function Workbench({ tried }: { readonly tried: WorkbenchChains }) {
   const { goToTried, tryOperation } = useActions();
   const { table, chains, at } = tried;
   const chain = chains[at.chain];

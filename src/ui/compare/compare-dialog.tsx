@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { rowsOf } from '../../run/tree.ts';
-import { nameNow } from '../../store/comparing.ts';
+import { nameNow } from '../../store/comparison.ts';
 import { Dialog } from '../dialog.tsx';
 import { useActions, useOffers, usePage } from '../page-context.ts';
 import './compare.css';

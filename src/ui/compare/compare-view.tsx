@@ -1,7 +1,7 @@
 /** Two runs side by side: both paths over one table and one graph, their steps aligned, what both took. */
 import { useMemo, useState } from 'react';
-import { comparingNow } from '../../store/comparing.ts';
-import type { ComparingNow } from '../../store/state.ts';
+import { comparingNow } from '../../store/comparison.ts';
+import type { ShownComparison } from '../../store/state.ts';
 import { GraphView } from '../graph/graph-view.tsx';
 import { usePage } from '../page-context.ts';
 import { questionCells } from '../table/question-cells.ts';
@@ -21,7 +21,7 @@ export default function CompareView() {
   return comparing ? <Compared {...comparing} /> : null;
 }
 
-function Compared({ comparison, names, line }: ComparingNow) {
+function Compared({ comparison, names, line }: ShownComparison) {
   const [side, setSide] = useState<Side>('a');
   const paths = useMemo(() => pathsAt(comparison, line, side), [comparison, line, side]);
   const shown = comparison.ground.kind === 'apart' ? comparison[side] : comparison.a;

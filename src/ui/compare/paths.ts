@@ -1,6 +1,6 @@
 /** Two paths over one table and one graph: which cells are whose, as the table marks them and the graph draws them. */
 import { type Comparison, pathEdgesAt } from '../../run/compare/compare.ts';
-import { laidOut } from '../../store/compared.ts';
+import { laidOut } from '../../store/comparison-sums.ts';
 import type { CellId } from '../../table/model.ts';
 import type { GraphPicture, PictureEdge, PictureNode } from '../graph/picture.ts';
 import type { Marking, Marks, PathRole } from '../table/roles.ts';

@@ -3,7 +3,7 @@ import { type MethodFacts, presetLike } from '../../method/method.ts';
 import type { Comparison } from '../../run/compare/compare.ts';
 import type { RunSums } from '../../run/compare/sums.ts';
 import type { Run } from '../../run/run.ts';
-import { isRight, sumsNow } from '../../store/compared.ts';
+import { isRight, sumsNow } from '../../store/comparison-sums.ts';
 import { useActions, useOffers, usePage } from '../page-context.ts';
 import { uncounted } from '../timeline/uncounted.ts';
 import { Sign } from './sign.tsx';

@@ -21,7 +21,7 @@ interface Props {
 export default function FindPanel({ onClose, onRequest }: Props) {
   const { goTo } = useActions();
   const transcript = usePage(transcriptNow);
-  const words = usePage((state) => state.finding.words);
+  const words = usePage((state) => state.search.words);
   const [at, setAt] = useState(-1);
   const found = useFound(transcript, words);
   const show = (index: number) => {
@@ -70,7 +70,7 @@ const countText = ({ hits, more }: Found): string =>
 
 function Box({ onWords }: { readonly onWords: () => void }) {
   const { lookFor } = useActions();
-  const { words, asked } = usePage((state) => state.finding);
+  const { words, asked } = usePage((state) => state.search);
   const box = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for
   useEffect(() => {

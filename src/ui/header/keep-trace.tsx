@@ -1,4 +1,4 @@
-import { isKept, keepable } from '../../store/following-up.ts';
+import { isKept, keepable } from '../../store/follow-up.ts';
 import { useActions, useOffers, usePage } from '../page-context.ts';
 
 /** Whether the next question follows up the run on screen; there while its method can. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { hangingNow, transcriptNow, viewNow } from '../../store/selectors.ts';
+import { ablationNow, transcriptNow, viewNow } from '../../store/selectors.ts';
 import type { PageState } from '../../store/state.ts';
 import { Answer } from '../answer/answer.tsx';
 import { usePage } from '../page-context.ts';
@@ -23,7 +23,7 @@ export function AnswerPlace() {
   const log = usePage(logNow);
   const doubtful = usePage(inDoubt);
   const answered = usePage((state) => viewNow(state)?.outcome !== undefined);
-  const hanging = usePage((state) => hangingNow(state) !== undefined);
+  const hanging = usePage((state) => ablationNow(state) !== undefined);
   const [giving, setGiving] = useState<typeof log>();
   // Whoever went from the reason to its step goes on reading it there.
   const [kept, setKept] = useState<typeof log>();

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Hanging, Hung } from '../../store/hung.ts';
-import { hangingNow, transcriptNow } from '../../store/selectors.ts';
+import type { Ablation, Hung } from '../../store/hung.ts';
+import { ablationNow, transcriptNow } from '../../store/selectors.ts';
 import type { CellId, Table } from '../../table/model.ts';
 import { CellChip } from '../cell-chip.tsx';
 import { counted } from '../counted.ts';
@@ -10,7 +10,7 @@ import { useLight } from '../use-light.ts';
 /** For each cell that the answer rests on: what becomes of the answer when the cell is blank, or says otherwise. */
 export default function HangingPanel() {
   const { closeHanging, stopHanging } = useActions();
-  const hanging = usePage(hangingNow);
+  const hanging = usePage(ablationNow);
   const table = usePage((state) => transcriptNow(state)?.run.problem.table);
   const ref = useRef<HTMLElement>(null);
   // On a phone it opens below what is in sight.
@@ -46,7 +46,7 @@ export default function HangingPanel() {
   );
 }
 
-function Offer({ cost, by }: Extract<Hanging, { phase: 'offered' }>) {
+function Offer({ cost, by }: Extract<Ablation, { phase: 'offered' }>) {
   const { confirmHanging } = useActions();
   return (
     <div className="offer">
@@ -63,7 +63,7 @@ function Offer({ cost, by }: Extract<Hanging, { phase: 'offered' }>) {
 }
 
 interface FoundProps {
-  readonly hanging: Exclude<Hanging, { phase: 'offered' }>;
+  readonly hanging: Exclude<Ablation, { phase: 'offered' }>;
   readonly table: Table;
 }
 

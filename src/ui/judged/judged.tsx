@@ -1,4 +1,4 @@
-import { FAILURES, type Failure, judgementNow } from '../../store/judged.ts';
+import { diagnosisNow, FAILURES, type Failure } from '../../store/diagnosis.ts';
 import { Sentence } from '../cell-name.tsx';
 import { useActions, usePage } from '../page-context.ts';
 
@@ -9,7 +9,7 @@ interface Props {
 
 /** Why the answer is wrong; without a right answer to hold it against, what of it nothing backs. */
 export default function Judged({ onGo }: Props) {
-  const judgement = usePage(judgementNow);
+  const judgement = usePage(diagnosisNow);
   if (judgement?.failure) return <Why failure={judgement.failure} onGo={onGo} />;
   return judgement && judgement.unbacked.length > 0 ? <NotBacked parts={judgement.unbacked} /> : null;
 }
@@ -58,7 +58,7 @@ function Why({ failure, onGo }: Props & { readonly failure: Failure }) {
   );
 }
 
-type Judgement = NonNullable<ReturnType<typeof judgementNow>>;
+type Judgement = NonNullable<ReturnType<typeof diagnosisNow>>;
 
 function NotBacked({ parts }: { readonly parts: Judgement['unbacked'] }) {
   return (

@@ -5,7 +5,7 @@ import { isPlainlyRight } from './judging.ts';
 
 /** A field for what the answer should have been. It stays with the run and its file; no method sees it. */
 export default function RightAnswer({ onClose }: { readonly onClose: () => void }) {
-  const { giveRightAnswer } = useActions();
+  const { setExpectedAnswer: giveRightAnswer } = useActions();
   const gold = usePage((state) => transcriptNow(state)?.run.problem.gold);
   const right = usePage((state) => {
     const transcript = transcriptNow(state);

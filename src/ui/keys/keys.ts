@@ -32,7 +32,13 @@ export const KEYS: readonly Key[] = [
   { name: 'Home', does: 'first step', key: 'Home', press: ({ move }) => move('first') },
   { name: 'End', does: 'last step', key: 'End', press: ({ move }) => move('last') },
   { name: 'P', does: 'next problem', key: 'p', press: ({ move }) => move('next-problem') },
-  { name: '/', does: 'find in the run', key: '/', oneRun: true, press: ({ openFinding }) => openFinding() },
+  {
+    name: '/',
+    does: 'find in the run',
+    key: '/',
+    oneRun: true,
+    press: ({ openSearch: openFinding }) => openFinding(),
+  },
   { name: 'Space', does: 'play or pause', key: ' ', press: ({ togglePlay }) => togglePlay() },
   { name: '[', does: 'slower', key: '[', press: ({ changeSpeed }) => changeSpeed(-1) },
   {

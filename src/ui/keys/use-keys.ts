@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { comparingNow } from '../../store/comparing.ts';
+import { comparingNow } from '../../store/comparison.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { keyFor, takesKey } from './keys.ts';
 

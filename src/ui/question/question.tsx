@@ -1,5 +1,5 @@
 import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useMemo, useRef, useState } from 'react';
-import { isKept } from '../../store/following-up.ts';
+import { isKept } from '../../store/follow-up.ts';
 import { headersChanged, questionChanged, tableNow } from '../../store/selectors.ts';
 import type { PageState } from '../../store/state.ts';
 import { useActions, useOffers, usePage } from '../page-context.ts';

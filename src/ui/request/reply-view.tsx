@@ -5,7 +5,7 @@ import { apart, written } from '../../method/thinking.ts';
 import type { AskLine } from '../../run/player.ts';
 import { readReply } from '../../run/read-reply.ts';
 import type { ReplyEntry } from '../../run/run.ts';
-import { draftKey } from '../../store/handing.ts';
+import { draftKey } from '../../store/manual-replies.ts';
 import { streamKey } from '../../store/state.ts';
 import { usePage } from '../page-context.ts';
 import { isAsAsked } from './as-asked.ts';
@@ -52,7 +52,7 @@ function ComingReply({ line, sample }: Props & { readonly sample: number }) {
   const notice = usePage(({ run }) => (run.phase === 'running' ? run.notices.get(key) : undefined));
   const running = usePage(({ run }) => run.phase === 'running');
   const draftOf = draftKey(line, sample);
-  const handed = usePage((state) => state.handed.some((one) => one.key === draftOf));
+  const handed = usePage((state) => state.manualRequests.some((one) => one.key === draftOf));
   if (handed)
     return (
       <Suspense>

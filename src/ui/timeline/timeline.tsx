@@ -18,11 +18,11 @@ interface Props {
 
 /** The instrument: stepping, playing and scrubbing, finding, and what the run took. */
 export function Timeline({ onRequest }: Props) {
-  const { closeFinding } = useActions();
+  const { closeSearch: closeFinding } = useActions();
   const steps = usePage((state) => transcriptNow(state)?.steps ?? NO_STEPS);
   const at = usePage((state) => Math.max(0, viewNow(state)?.cursor ?? 0));
   const among = usePage(shownSteps);
-  const finding = usePage((state) => state.finding.open);
+  const finding = usePage((state) => state.search.open);
   const finder = useRef<HTMLButtonElement>(null);
   const close = () => {
     closeFinding();

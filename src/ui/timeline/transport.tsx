@@ -55,8 +55,8 @@ export function Transport({ at, first: start, last: end, finder }: Props) {
 }
 
 function Finder({ finder }: { readonly finder: RefObject<HTMLButtonElement | null> }) {
-  const { openFinding, closeFinding } = useActions();
-  const open = usePage((state) => state.finding.open);
+  const { openSearch: openFinding, closeSearch: closeFinding } = useActions();
+  const open = usePage((state) => state.search.open);
   const any = usePage((state) => shownSteps(state).length > 0);
   return (
     <button

@@ -131,7 +131,8 @@ async function formsOfAllMethods(): Promise<readonly Json[]> {
           limits,
           backbone: 'test',
         });
-        for await (const event of drive(method, run, connections)) if (event.kind === 'end') run = event.run;
+        for await (const event of drive(method, run, connections))
+          if (event.kind === 'end') run = event.transcript.run;
         for (const line of transcript(method, run).lines)
           if (line.kind === 'ask' && line.request.reply.json !== undefined)
             forms.set(JSON.stringify(line.request.reply.json), line.request.reply.json);

@@ -1,0 +1,158 @@
+/**
+ * Every reply is written down when it arrives, so that neither a crash nor a closed tab loses one. A finished run
+ * is forgotten here: it can be saved as a file. A browser that keeps nothing is said to, and changes nothing else.
+ */
+
+import type { Database } from '../../environment/storage/run-database.ts';
+import { type Lock, runLocks } from '../../environment/storage/run-locks.ts';
+import type { SavedRun } from '../../environment/storage/saved-run.ts';
+import type { Entry, Run } from '../../run/run.ts';
+import { bad, good, type Read } from '../../table/read.ts';
+import type { TextStorage } from './configurations.ts';
+
+export type { SavedRun } from '../../environment/storage/saved-run.ts';
+
+/** A run that is being kept. */
+export interface StoredRun {
+  readonly id: string;
+  /** Is over once the reply is written; the fault says why it never will be. */
+  add(entry: Entry): Promise<Read<void>>;
+  /** Keeps what was typed so far of a reply by hand, by its `draftKey`. */
+  draft(key: string, text: string): void;
+  /** The run is finished. */
+  end(): Promise<void>;
+}
+
+/** A kept run that no other tab can go on with or discard. */
+export interface Claimed {
+  readonly saved: SavedRun;
+  /** Leaves it to other tabs again. */
+  release(): void;
+}
+
+export interface RunStorage {
+  /** Keeps a run from here on; with an id, it goes on with one that is kept already. */
+  keep(run: Run, backbone: string, id?: string): StoredRun;
+  /**
+   * What other visits left unfinished, the newest first. Runs of tabs that are still open are theirs; `freed` is
+   * called once such a tab is gone, which the browser may notice a while after it crashed.
+   */
+  unfinished(freed: () => void): Promise<readonly SavedRun[]>;
+  /** Takes a run as it stands now for this tab alone; nothing where another tab has it, or it is gone. */
+  claim(id: string): Promise<Claimed | undefined>;
+  forget(id: string): Promise<void>;
+}
+
+/** Says that there is something to look for, so that a visit without it loads nothing for it. */
+const FLAG = 'tablewalk.unfinished';
+
+/** Nobody waits longer than this for a browser that does not write. */
+const PATIENCE_MS = 2000;
+
+export function runStorage(
+  local: TextStorage,
+  clock: () => number,
+  load: () => Promise<Database> = () =>
+    import('../../environment/storage/run-database.ts').then(({ openDatabase }) => openDatabase()),
+): RunStorage {
+  let opened: Promise<Database> | undefined;
+  const database = (): Promise<Database> => {
+    opened ??= load().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+  const tabs = runLocks();
+  const patiently = patience();
+
+  async function forget(id: string): Promise<void> {
+    try {
+      const db = await database();
+      await db.remove(id);
+      if ((await db.all()).length === 0) local.write(FLAG, undefined);
+    } finally {
+      // Not before, or another tab would offer what is about to be gone.
+      tabs.release(id);
+    }
+  }
+
+  return {
+    keep(run, backbone, known) {
+      const id = known ?? `${clock().toString(36)}-${Math.random().toString(36).slice(2)}`;
+      const { log, ...head } = run;
+      void tabs.take(id);
+      local.write(FLAG, 'yes');
+      const begun = database().then(async (db) => {
+        await db.begin({ id, at: clock(), backbone, run: head }, log);
+        return db;
+      });
+      // Who waits for it is told; a run may end before anyone does.
+      begun.catch(() => {});
+      let order = log.length;
+      return {
+        id,
+        add: (entry) => {
+          const at = order++;
+          return patiently(begun.then((db) => db.add(id, at, entry)));
+        },
+        draft: (key, text) => void begun.then((db) => db.draft(id, key, text)).catch(() => {}),
+        end: async () => void (await patiently(begun.then(() => forget(id)))),
+      };
+    },
+    async unfinished(freed) {
+      if (local.read(FLAG) === undefined) return [];
+      try {
+        const all = await (await database()).all();
+        const theirs = await tabs.taken(all.map(({ id }) => id));
+        for (const id of theirs) tabs.whenFree(id, freed);
+        return all.filter(({ id }) => !theirs.has(id));
+      } catch {
+        return [];
+      }
+    },
+    async claim(id) {
+      const hold = await tabs.take(id);
+      const saved = hold && (await current(database, id));
+      if (!saved) hold?.release();
+      return saved && claimed(saved, hold);
+    },
+    forget: async (id) => void (await patiently(forget(id))),
+  };
+}
+
+const claimed = (saved: SavedRun, { release }: Lock): Claimed => ({ saved, release });
+
+async function current(database: () => Promise<Database>, id: string): Promise<SavedRun | undefined> {
+  try {
+    return await (await database()).one(id);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Waits, but not for ever, and not at all while a browser that was too slow has not caught up: the run goes on. A
+ * fault is a failure that is known by then.
+ */
+function patience(): (work: Promise<void>) => Promise<Read<void>> {
+  let late = 0;
+  return async (work) => {
+    const done = work.then((): Read<void> => good(undefined), notKept);
+    const enough = new Promise<undefined>((resolve) => {
+      setTimeout(resolve, late > 0 ? 0 : PATIENCE_MS);
+    });
+    const first = await Promise.race([done, enough]);
+    if (first) return first;
+    late++;
+    void done.then(() => late--);
+    return good(undefined);
+  };
+}
+
+const notKept = (error: unknown): Read<void> =>
+  bad(
+    error instanceof DOMException && error.name === 'QuotaExceededError'
+      ? 'This browser has no room left to keep the replies; free some, or save the run as a file before you leave the page.'
+      : 'This browser does not keep the replies; save the run as a file before you leave the page.',
+  );

@@ -1,0 +1,131 @@
+/** What the answer on screen hangs on: asked for by a person, answered by the chosen backbone beside the run. */
+
+import type { Environment } from '../environment/environment.ts';
+import type { HangingEvent, Hung, Variant } from '../evaluation/ablation/index.ts';
+import type { Run } from '../run/run.ts';
+import type { Transcript } from '../run/transcript.ts';
+import { type Connector, connectionsOf, type Ready } from './connections.ts';
+import type { Ablation } from './hung.ts';
+import { ablationNow, transcriptNow } from './selectors.ts';
+import type { Access } from './state.ts';
+
+const code = () => import('../evaluation/ablation/index.ts');
+
+/** Whatever is found out of the run on screen, one at a time, while it stays there and nobody stops it. */
+function underWay({ get, set }: Access) {
+  let live: AbortController | undefined;
+  function callOff(): void {
+    live?.abort();
+    live = undefined;
+  }
+  return {
+    callOff,
+    begin(hanging: Ablation): AbortController {
+      callOff();
+      live = new AbortController();
+      set({ ablation: hanging });
+      return live;
+    },
+    /** Whether it goes on: what was called off, or is of another run, is stopped and changes nothing. */
+    add(mine: AbortController, change: Partial<Extract<Ablation, { hung: unknown }>>): boolean {
+      const now = ablationNow(get());
+      if (live !== mine || mine.signal.aborted || !now || now.phase === 'offered') {
+        mine.abort();
+        return false;
+      }
+      set({ ablation: { ...now, ...change } });
+      return true;
+    },
+  };
+}
+
+/** What is found out of a run; the code comes with the first question. */
+export function ablationActions(
+  access: Access,
+  outside: Environment,
+  whoAnswers: Pick<Connector, 'madeReady'>,
+) {
+  const { get, set } = access;
+  const way = underWay(access);
+  const chosen = () => outside.backbones.find(({ id }) => id === get().setup.backbone);
+
+  async function start(transcript: Transcript, variants: readonly Variant[]): Promise<void> {
+    const { run } = transcript;
+    const playedBack = chosen()?.settings.some(({ kind }) => kind === 'recording') ?? false;
+    const mine = way.begin({ phase: 'running', log: run.log, variants, hung: [], playedBack });
+    const ready = async (): Promise<Ready | undefined> => {
+      const made = await whoAnswers.madeReady(run.method, { signal: mine.signal });
+      if (get().connecting) set({ connecting: undefined });
+      return made;
+    };
+    const first = await ready();
+    if (!first) return void way.add(mine, { phase: 'stopped', text: get().trouble ?? NOT_READY });
+    const { name: by, limits } = first.connected;
+    const anew = !playedBack && by !== run.backbone;
+    way.add(mine, { by });
+    // Who answers has a context of its own.
+    const under = (one: Run): Run => (anew ? { ...one, limits } : one);
+    const connect = async () => {
+      // A recording is played from its beginning each time.
+      const who = playedBack ? await ready() : first;
+      return who && connectionsOf(who, outside, () => {});
+    };
+    const { ablate } = await code();
+    const all = variants.map((one) => ({ ...one, run: under(one.run) }));
+    const hung: Hung[] = [];
+    for await (const event of ablate(first.method, under(run), all, { connect, anew, signal: mine.signal })) {
+      if (event.kind === 'hung') hung.push(event.hung);
+      if (!way.add(mine, changeBy(event, hung))) return;
+      if (event.kind === 'stopped') return;
+    }
+    way.add(mine, { phase: 'done' });
+  }
+
+  return {
+    /** At once where answering costs nothing; else what it will take is shown first. */
+    async hang(): Promise<void> {
+      const transcript = transcriptNow(get());
+      const backbone = chosen();
+      if (!transcript?.outcome || !backbone || get().run.phase !== 'finished') return;
+      const { log } = transcript.run;
+      const { costOfHanging, hangingOn } = await code();
+      if (transcriptNow(get())?.run.log !== log) return;
+      const variants = hangingOn(transcript.run, transcript.outcome);
+      if (backbone.costs === 'nothing') return start(transcript, variants);
+      const cost = costOfHanging(transcript, variants);
+      const offered = { phase: 'offered', log, variants, cost, by: backbone.name } as const;
+      way.callOff();
+      set({ ablation: offered });
+    },
+    async confirmAblation(): Promise<void> {
+      const transcript = transcriptNow(get());
+      const now = ablationNow(get());
+      if (transcript && now?.phase === 'offered') await start(transcript, now.variants);
+    },
+    /** At once; what was found so far stays. */
+    stopAblation(): void {
+      const now = ablationNow(get());
+      way.callOff();
+      if (now?.phase === 'running') set({ ablation: { ...now, phase: 'stopped', text: 'Stopped.' } });
+    },
+    closeAblation(): void {
+      way.callOff();
+      set({ ablation: undefined });
+    },
+  };
+}
+
+function changeBy(event: HangingEvent, hung: readonly Hung[]): Partial<Extract<Ablation, { hung: unknown }>> {
+  switch (event.kind) {
+    case 'as-it-is':
+      return { asItIs: event.values };
+    case 'hung':
+      return { hung: [...hung] };
+    case 'stopped':
+      return { phase: 'stopped', text: event.text };
+    default:
+      return event satisfies never;
+  }
+}
+
+const NOT_READY = 'Who answers could not be made ready.';

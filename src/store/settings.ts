@@ -1,0 +1,103 @@
+/** Telling the chosen backbone what it needs to know. */
+import type { Backbone, Settings, SettingValue } from '../backbones/backbone.ts';
+import type { Environment } from '../environment/environment.ts';
+import {
+  type Configuration,
+  UNCONFIGURED,
+  writeConfigurations,
+} from '../environment/storage/configurations.ts';
+import { withBackbone } from './setup.ts';
+import type { Access, PageState } from './state.ts';
+
+export type { ModelEntry, Setting, Settings, SettingValue } from '../backbones/backbone.ts';
+
+/** What the chosen backbone was told, by hand. */
+export const configurationNow = ({
+  configurations: told,
+  setup,
+}: Pick<PageState, 'configurations' | 'setup'>): Configuration => told[setup.backbone] ?? UNCONFIGURED;
+
+/** What the chosen backbone gets: the values, and the secrets that are not empty. */
+export function settingsNow(state: Pick<PageState, 'configurations' | 'setup'>): Settings {
+  const { values, secrets } = configurationNow(state);
+  const given = Object.entries(secrets).filter(([, secret]) => secret !== '');
+  return { ...values, ...Object.fromEntries(given) };
+}
+
+/** A text that came from elsewhere, should it hold a key: some services quote it when they refuse it. */
+export function withoutSecrets(
+  { configurations: told }: Pick<PageState, 'configurations'>,
+  text: string,
+): string {
+  const secrets = Object.values(told).flatMap((one) => Object.values(one.secrets));
+  return secrets
+    .filter((secret) => secret !== '')
+    .reduce((rest, secret) => rest.replaceAll(secret, '•••'), text);
+}
+
+export function settingsActions(
+  { get, set }: Access,
+  { methods, backbones, local, session }: Pick<Environment, 'methods' | 'backbones' | 'local' | 'session'>,
+) {
+  const chosen = (): Backbone | undefined => backbones.find(({ id }) => id === get().setup.backbone);
+
+  const keep = (): void =>
+    writeConfigurations(local, session, {
+      chosen: get().setup.backbone,
+      configurations: get().configurations,
+      backbones,
+    });
+
+  function change(part: Partial<Configuration>): void {
+    const { configurations: told, setup } = get();
+    set({ configurations: { ...told, [setup.backbone]: { ...configurationNow(get()), ...part } } });
+    keep();
+  }
+
+  return {
+    chooseBackbone(backbone: string): void {
+      set({ setup: withBackbone(get().setup, backbone, { methods, backbones }) });
+      keep();
+    },
+    openSettings: () => set({ settingUp: true }),
+    closeSettings: () => set({ settingUp: false }),
+    /** Tells the chosen backbone one thing; without a value, its own holds. */
+    setSetting(name: string, value: SettingValue | undefined): void {
+      const { values, secrets } = configurationNow(get());
+      const secret = chosen()?.settings.find((setting) => setting.name === name)?.kind === 'secret';
+      if (secret)
+        change({ secrets: changed(secrets, name, value === undefined ? undefined : String(value)) });
+      else change({ values: changed(values, name, value) });
+    },
+    /** Takes a preset's values. A key goes to nobody but those it was typed for: with another address it is gone. */
+    takePreset(id: string): void {
+      const backbone = chosen();
+      const preset = backbone?.presets?.find((one) => one.id === id);
+      if (!backbone || !preset) return;
+      const { values, secrets } = configurationNow(get());
+      // What another one has set goes with it.
+      const others = new Set(backbone.presets?.flatMap((one) => Object.keys(one.settings)));
+      const kept = Object.entries(values).filter(([name]) => !others.has(name));
+      const next = { ...Object.fromEntries(kept), ...preset.settings };
+      const elsewhere = backbone.settings.some(
+        ({ name, kind, fallback }) =>
+          kind === 'address' && (values[name] ?? fallback) !== (next[name] ?? fallback),
+      );
+      change({ values: next, secrets: elsewhere ? {} : secrets });
+    },
+    keepSecrets: (keepSecrets: boolean) => change({ keepSecrets }),
+    /** Gives the chosen backbone a file; without one it is taken away. */
+    giveFile: (name: string, file: File | undefined) =>
+      change({ files: changed(configurationNow(get()).files, name, file) }),
+  };
+}
+
+/** The same with one value changed, or without it. */
+function changed<T>(
+  all: { readonly [name: string]: T },
+  name: string,
+  value: T | undefined,
+): { readonly [name: string]: T } {
+  const { [name]: _, ...rest } = all;
+  return value === undefined ? rest : { ...rest, [name]: value };
+}
