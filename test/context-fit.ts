@@ -6,10 +6,11 @@ import type { Options } from '../src/method/options.ts';
 import type { RetrievalFacts } from '../src/method/retrieve.ts';
 import { tokensAtMost } from '../src/method/tokens.ts';
 import { graphOtter } from '../src/methods/graph-otter/index.ts';
-import { type LexicalIndex, lexicalIndex } from '../src/reading/similarity.ts';
+import { lexicalIndex } from '../src/reading/similarity.ts';
 import { playOut } from '../src/run/play-out.ts';
 import { newRun } from '../src/run/run.ts';
 import type { Transcript } from '../src/run/transcript.ts';
+import { memoised } from '../src/table/memoised.ts';
 import type { Question } from './data-sets/hitab.ts';
 import { byRule } from './scripted-backbone.ts';
 
@@ -37,12 +38,10 @@ export function runIn(
 ): Transcript {
   const found = method.presets.find(({ id }) => id === preset);
   if (!found) throw new Error(`${method.name} has no preset "${preset}".`);
-  const indexes = new WeakMap<readonly string[], LexicalIndex>();
+  const indexOf = memoised(lexicalIndex);
   const retrieve = byRule(({ request }) => {
     const { query, texts, k } = request.facts as unknown as RetrievalFacts;
-    const index = indexes.get(texts) ?? lexicalIndex(texts);
-    indexes.set(texts, index);
-    return JSON.stringify(index.rank(query, k));
+    return JSON.stringify(indexOf(texts).rank(query, k));
   });
   const limits = { contextTokens, temperature: false };
   const options = { ...found.options, ...changed };

@@ -1,6 +1,8 @@
 /** What is found out about the run on screen: its failure, or what of its answer nothing backs. Loaded when it is wanted. */
+
 import { type Failure, failureOf, unbackedIn } from '../evaluation/failure/index.ts';
 import type { Transcript } from '../run/transcript.ts';
+import { memoised } from '../table/memoised.ts';
 import { transcriptNow } from './selectors.ts';
 import type { PageState } from './state.ts';
 
@@ -13,19 +15,14 @@ interface Diagnosis {
   readonly unbacked: ReturnType<typeof unbackedIn>;
 }
 
-const known = new WeakMap<Transcript, Diagnosis>();
-
 /** Worked out once for a run. */
 export function diagnosisNow(state: PageState): Diagnosis | undefined {
   const transcript = transcriptNow(state);
-  if (!transcript) return undefined;
-  const made = known.get(transcript) ?? diagnosed(transcript);
-  known.set(transcript, made);
-  return made;
+  return transcript && diagnosed(transcript);
 }
 
-function diagnosed(transcript: Transcript): Diagnosis {
+const diagnosed = memoised((transcript: Transcript): Diagnosis => {
   if ((transcript.run.problem.gold ?? []).length === 0) return { unbacked: unbackedIn(transcript) };
   const failure = failureOf(transcript);
   return { unbacked: [], ...(failure ? { failure } : {}) };
-}
+});

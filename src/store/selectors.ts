@@ -7,6 +7,7 @@ import { problemSteps } from '../run/problems.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { type View, viewOf } from '../run/view.ts';
 import type { FlatTable } from '../table/flat.ts';
+import { memoised, memoisedPair } from '../table/memoised.ts';
 import type { Table } from '../table/model.ts';
 import type { Ablation } from './hung.ts';
 import type { ExampleEntry, PageState } from './state.ts';
@@ -19,16 +20,8 @@ export const transcriptNow = ({ run }: PageState): Transcript | undefined =>
 export const ablationNow = (state: PageState): Ablation | undefined =>
   state.ablation && state.ablation.log === transcriptNow(state)?.run.log ? state.ablation : undefined;
 
-const views = new WeakMap<Transcript, Map<number, View>>();
-
 /** The view at a step; every way to a step gives the very same object. */
-function viewAt(transcript: Transcript, cursor: number): View {
-  const known = views.get(transcript) ?? new Map<number, View>();
-  views.set(transcript, known);
-  const view = known.get(cursor) ?? viewOf(transcript, cursor);
-  known.set(cursor, view);
-  return view;
-}
+const viewAt = memoisedPair((transcript: Transcript, cursor: number): View => viewOf(transcript, cursor));
 
 export function viewNow(state: PageState): View | undefined {
   const transcript = transcriptNow(state);
@@ -45,23 +38,18 @@ interface Filtered {
   readonly steps: readonly number[];
 }
 
-const filters = new WeakMap<Transcript, Filtered & { readonly chosen: Kinds }>();
 const UNFILTERED: Filtered = { kinds: [], steps: [] };
 
 function filterNow(state: PageState): Filtered {
   const transcript = transcriptNow(state);
-  if (!transcript) return UNFILTERED;
-  const chosen = state.search.kinds;
-  const known = filters.get(transcript);
-  if (known?.chosen === chosen) return known;
-  const kinds = chosen.filter((kind) => transcript.steps.some((step) => step.kind === kind));
-  const steps = transcript.steps.flatMap(({ kind }, index) =>
-    kinds.length === 0 || kinds.includes(kind) ? [index] : [],
-  );
-  const made = { chosen, kinds, steps };
-  filters.set(transcript, made);
-  return made;
+  return transcript ? filtered(transcript, state.search.kinds) : UNFILTERED;
 }
+
+const filtered = memoisedPair(({ steps: all }: Transcript, chosen: Kinds): Filtered => {
+  const kinds = chosen.filter((kind) => all.some((step) => step.kind === kind));
+  const steps = all.flatMap(({ kind }, index) => (kinds.length === 0 || kinds.includes(kind) ? [index] : []));
+  return { kinds, steps };
+});
 
 /** The kinds of steps that stepping goes among; none for all. A kind that the run does not have is not waited for. */
 export const kindsShown = (state: PageState): Kinds => filterNow(state).kinds;
@@ -137,16 +125,10 @@ export function waitingAsks({ run, cursor }: PageState): readonly AskLine[] {
   return waits && cursor.following ? waitingIn(run.transcript) : NOTHING;
 }
 
-const waitings = new WeakMap<Transcript, readonly AskLine[]>();
-
-function waitingIn(transcript: Transcript): readonly AskLine[] {
-  const at = transcript.waiting[0]?.at;
-  const found =
-    waitings.get(transcript) ??
-    transcript.lines.filter((line): line is AskLine => line.kind === 'ask' && line.at === at);
-  waitings.set(transcript, found);
-  return found;
-}
+const waitingIn = memoised(({ waiting, lines }: Transcript): readonly AskLine[] => {
+  const at = waiting[0]?.at;
+  return lines.filter((line): line is AskLine => line.kind === 'ask' && line.at === at);
+});
 
 /** Whether "Run" would make another run than the one on screen: the question in the box is another. */
 export function questionChanged(state: PageState): boolean {
