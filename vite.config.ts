@@ -55,7 +55,7 @@ export default defineConfig({
                   'src/run/(?:file|hash|narrat[\\w-]+|player|problems|read-reply|run|stages|table-shape)\\.ts',
                   'src/run/(?:counts|transcript|tree|view)\\.ts',
                   'src/store/(?:branching|comparing|keeping|moves|played|selectors|setup|showing|telling)\\.ts',
-                  'src/table/(?:encodings|flat|head-rows|mentions|model|nesting|read|reshape|same)\\.ts',
+                  'src/table/(?:encodings|flat|head-rows|memoised|mentions|model|nesting|read|reshape|same)\\.ts',
                   'src/ui/(?:page-context|table/(?:header-area|numeric|on-screen|point-at))\\.',
                 ].join('|'),
               ),
