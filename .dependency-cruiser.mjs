@@ -78,7 +78,7 @@ const layers = {
 };
 
 const pure = '^src/(table|graph|reading|operations|method|methods|run)/';
-const test = '\\.(?:test|fixture)\\.tsx?$';
+const test = '\\.test\\.tsx?$';
 const npm = (...names) => names.map((name) => `(^|/)node_modules/${name}/|^${name}(/|$)`);
 
 const layerRules = Object.entries(layers).map(([folder, [below, instead]]) => ({
@@ -212,9 +212,10 @@ const houseRules = [
   },
   {
     name: 'src-stands-alone',
-    comment: 'src imports nothing outside it: bench, e2e and scripts import src, never the reverse.',
+    comment:
+      'src imports nothing outside it: test, studies, bench, e2e and scripts import src, never the reverse. What the product needs of them belongs in src.',
     from: { path: '^src/', pathNot: test },
-    to: { path: '^(bench|e2e|scripts|public|docs)/' },
+    to: { path: '^(test|studies|bench|e2e|scripts|public|docs)/' },
   },
 ];
 

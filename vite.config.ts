@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { servedEncoder } from './scripts/served-encoder.ts';
 
 /** The development server puts its own inline script into the page, which the page's strict policy forbids. */
 const withoutPolicyInDevelopment: Plugin = {
@@ -30,7 +29,7 @@ function smallEngine(): Plugin {
 export default defineConfig({
   // Relative addresses: the built page works from any folder of any static server.
   base: './',
-  plugins: [react(), withoutPolicyInDevelopment, servedEncoder],
+  plugins: [react(), withoutPolicyInDevelopment],
   build: {
     target: 'es2022',
     sourcemap: true,
@@ -56,7 +55,7 @@ export default defineConfig({
                   'src/run/(?:file|hash|narrat[\\w-]+|player|problems|read-reply|run|stages|table-shape)\\.ts',
                   'src/run/(?:counts|transcript|tree|view)\\.ts',
                   'src/store/(?:branches|comparison|cursor|moves|run-files|selectors|settings|setup|transcripts)\\.ts',
-                  'src/table/(?:encodings|flat|head-rows|mentions|model|nesting|read|reshape|same)\\.ts',
+                  'src/table/(?:encodings|flat|head-rows|memoised|mentions|model|nesting|read|reshape|same)\\.ts',
                   'src/ui/(?:page-context|table/(?:header-area|numeric|on-screen|point-at))\\.',
                 ].join('|'),
               ),

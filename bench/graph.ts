@@ -8,8 +8,8 @@ import {
   sharedNeighbours,
 } from '../src/graph/cell-graph.ts';
 import { makeTable, type Table } from '../src/table/model.ts';
+import { randomFrom } from '../test/random.ts';
 import { type Figure, figure, median, medianOf } from './figure.ts';
-import { randomFrom } from './random.ts';
 
 const ROUNDS = 7;
 const LOOK_UPS = 20_000;

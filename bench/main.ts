@@ -7,11 +7,12 @@ import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import type { Problem } from '../src/method/method.ts';
+import { HITAB, type Question, readQuestions } from '../test/data-sets/hitab.ts';
+import { DATA, DATA_SETS, largestOf, readLinkedProblems } from '../test/data-sets/linked.ts';
 import { tableOf } from './figure.ts';
 import { graphFigures, syntheticTable } from './graph.ts';
-import { HITAB, hitabFigures, type Question, readQuestions } from './hitab.ts';
-import { DATA, DATA_SETS, largestOf, readLinkedProblems } from './hybrid/questions.ts';
-import { hybridFigures } from './hybrid/speed.ts';
+import { hitabFigures } from './hitab.ts';
+import { hybridFigures } from './hybrid.ts';
 import { operationFigures } from './operations.ts';
 import { PAGE_GROUPS, pageFigures } from './page/index.ts';
 

@@ -6,6 +6,7 @@ import { PLAIN } from '../src/operations/operation.ts';
 import type { FlatTable } from '../src/table/flat.ts';
 import type { CellId } from '../src/table/model.ts';
 import type { Stage } from '../src/table/reshape.ts';
+import { chanceOf } from '../test/random.ts';
 import { type Figure, figure, median, medianOf } from './figure.ts';
 
 const ROWS = 100_000;
@@ -13,15 +14,6 @@ const ROUNDS = 7;
 const TARGET_MS = 200;
 
 const CLUBS = Array.from({ length: 200 }, (_, index) => `Club ${index}`);
-
-/** The same numbers on every machine and in every round. */
-function* random(): Generator<number> {
-  let state = 20260101;
-  for (;;) {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    yield state / 2 ** 32;
-  }
-}
 
 /** A number as tables write it: plain, with a thousands separator, with a sign; some cells hold none. */
 function written(value: number): string {
@@ -31,8 +23,7 @@ function written(value: number): string {
 }
 
 function largeTable(): FlatTable {
-  const numbers = random();
-  const next = () => numbers.next().value as number;
+  const { next, pick } = chanceOf(20260101);
   const cell = (text: string, id: number) => ({ text, from: [id as CellId] });
   return {
     title: 'Synthetic',
@@ -41,7 +32,7 @@ function largeTable(): FlatTable {
       at: at + 1,
       cells: [
         cell(`Player ${at}`, at * 3 + 3),
-        cell(CLUBS[Math.floor(next() * CLUBS.length)]!, at * 3 + 4),
+        cell(pick(CLUBS), at * 3 + 4),
         cell(written(next()), at * 3 + 5),
       ],
     })),

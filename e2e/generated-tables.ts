@@ -1,15 +1,5 @@
 /** Seeded tables in HTML that break every rule of good tables, for comparison with a browser's layout. */
-
-/** Mulberry32: small, and the same on every machine. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+import { chanceOf } from '../test/random.ts';
 
 /** Attribute values as people and programs write them; the standard says what each means. */
 const COLUMN_SPANS = ['2', '2', '3', '4', '0', '-2', '+2', ' 3', '2.7', '2px', 'two', ''];
@@ -17,10 +7,8 @@ const ROW_SPANS = ['2', '2', '3', '0', '0', '9', '70000', '-1', '+2', '\n2', '2e
 
 /** Every cell holds a text of its own, `c0`, `c1` …, by which the two readings of it are matched. */
 export function generateTable(seed: number): string {
-  const random = seeded(seed);
-  const below = (limit: number) => Math.floor(random() * limit);
-  const chance = (share: number) => random() < share;
-  const pick = (values: readonly string[]) => values[below(values.length)] ?? '';
+  const { next, below, pick } = chanceOf(seed);
+  const chance = (share: number) => next() < share;
   let cells = 0;
   const cell = () => {
     const name = chance(0.2) ? 'th' : 'td';

@@ -1,6 +1,6 @@
 /** Tables with passages: opening them, reading them, giving them by hand; whatever a passage holds is text. */
 import { expect, type Page, test } from '@playwright/test';
-import { zipped } from '../src/table/readers/samples/zipped.ts';
+import { zipped } from '../test/reader-samples/zipped.ts';
 import { ask, button, openPasted, table, visit } from './page.ts';
 import { onEveryScreen, violations } from './screens.ts';
 

@@ -4,21 +4,11 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { METHODS } from '../src/methods/index.ts';
 import { type RunFile, readRunFile, runOf } from '../src/run/file.ts';
 import { transcript } from '../src/run/transcript.ts';
+import { randomFrom } from '../test/random.ts';
 import { button, narration, visit } from './page.ts';
 
 const KILLS = 20;
 const SEED = 20_261;
-
-/** A small generator of random numbers from 0 to 1 (mulberry32), so that a failure can be had again. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** The offline reader gives the event loop one turn for every reply; here a turn takes its time. */
 const slowly = (context: BrowserContext, turn: number) =>
@@ -133,7 +123,7 @@ test(`a run whose page is killed at ${KILLS} moments loses no reply`, async ({ c
   expect(replies).toBeGreaterThan(5);
   const behind = await repliesBehind(uninterrupted);
   expect(behind(uninterrupted.stepHashes.length)).toBeGreaterThan(5);
-  const next = random(SEED);
+  const next = randomFrom(SEED);
   let [finished, isOffered] = [0, false];
   const kept: number[] = [];
   for (let kills = 0; kills < KILLS; ) {

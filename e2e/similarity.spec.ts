@@ -1,6 +1,6 @@
 /** Similarity by an encoder: in a worker, loaded when a run first compares texts, from where the settings say. */
 import { readFile } from 'node:fs/promises';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { button, visit } from './page.ts';
 import { tinyEncoder } from './tiny-encoder.ts';
 
@@ -25,87 +25,92 @@ const savedRun = async (page: Page): Promise<{ readonly retriever?: string }> =>
   return JSON.parse(await readFile(await (await download).path(), 'utf8'));
 };
 
-/** Addresses of the encoder's files, as they are answered for. */
-function servedTo(context: BrowserContext): string[] {
-  const served: string[] = [];
-  context.on('response', (response) => {
-    const [, name] = /\/sentence-encoder\/(.*)$/.exec(response.url()) ?? [];
-    if (name !== undefined) served.push(`${name} ${response.status()}`);
-  });
-  return served;
+/** Files of the hub as a browser asks for them: what is answered, and how often it asked. */
+class Hub {
+  asked = 0;
+  /** What becomes of a file: it never comes, there is none, or it is there. */
+  weights: 'never' | 'lost' | 'there' = 'there';
+
+  async answerFor(page: Page): Promise<void> {
+    await page.context().route('https://huggingface.co/**', async (route) => {
+      this.asked++;
+      const [, name = ''] = /\/resolve\/main\/(.*)$/.exec(new URL(route.request().url()).pathname) ?? [];
+      const headers = { 'access-control-allow-origin': '*' };
+      // Stopping ends the request, whatever becomes of it here.
+      if (name.endsWith('.onnx') && this.weights === 'never') return;
+      if (this.weights === 'lost') return route.fulfill({ status: 503, headers });
+      const body = tinyEncoder.get(name);
+      if (body === undefined) return route.fulfill({ status: 404, headers });
+      return route.fulfill({ status: 200, headers, body: Buffer.from(body) });
+    });
+  }
 }
 
-test('a run compares texts with the sentence encoder of our own build, and says so', async ({ page }) => {
+const onlyTheHub = (elsewhere: readonly string[]) =>
+  expect(elsewhere.filter((address) => !address.startsWith('https://huggingface.co/'))).toEqual([]);
+
+test('a run compares texts with gte-small, whose weights come from the hub and whose library from our own build, and says so', async ({
+  page,
+}) => {
   const { troubles, elsewhere } = await visit(page, '#example=medals');
-  const served = servedTo(page.context());
+  const hub = new Hub();
+  await hub.answerFor(page);
   await run(page);
-  expect(served).toEqual([]);
   expect(await savedRun(page)).not.toHaveProperty('retriever');
-  await choose(page, 'sentence-encoder');
-  expect(served).toEqual([]);
-  await run(page);
-  await expect(answer(page)).toContainText('similarity: Sentence encoder and lexical together');
-  await expect(answer(page)).not.toContainText('No answer');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(await savedRun(page)).toMatchObject({ retriever: 'Sentence encoder and lexical together' });
-  expect(served.toSorted()).toEqual(['model.json 200', 'vocabulary.json 200', 'weights.bin 200']);
-  // Weights and vectors are kept for the visit, and the choice for the next one.
-  await run(page);
-  expect(served).toHaveLength(3);
-  await page.reload();
-  await button(page, 'Backbone settings').click();
-  await expect(similarity(page)).toHaveValue('sentence-encoder');
-  expect(troubles).toEqual([]);
-  expect(elsewhere).toEqual([]);
-});
-
-test('loading is shown and can be cancelled; weights that do not come are said in a sentence', async ({
-  page,
-}) => {
-  await visit(page, '#example=medals');
-  await choose(page, 'sentence-encoder');
-  let weights: 'never' | 'lost' | 'there' = 'never';
-  await page.context().route('**/sentence-encoder/weights.bin', async (route) => {
-    // Cancelling ends the request, whatever becomes of it here.
-    if (weights === 'lost') await route.abort();
-    if (weights === 'there') await route.continue();
-  });
-  await button(page, 'Run').click();
-  await expect(page.getByRole('progressbar', { name: 'Loading the sentence encoder' })).toBeVisible();
-  await button(page, 'Cancel').click();
-  await expect(button(page, 'Run')).toBeVisible();
-  weights = 'lost';
-  await button(page, 'Run').click();
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('The sentence encoder could not be loaded');
-  weights = 'there';
-  await button(page, 'Continue').click();
-  await expect(answer(page)).toContainText('similarity: Sentence encoder');
-  await expect(alert).toHaveCount(0);
-});
-
-test('gte-small is fetched from the hub once it is chosen, and its library from our own build', async ({
-  page,
-}) => {
-  const { elsewhere } = await visit(page, '#example=medals');
-  let [there, asked] = [false, 0];
-  await page.context().route('https://huggingface.co/**', async (route) => {
-    asked++;
-    const [, name = ''] = /\/resolve\/main\/(.*)$/.exec(new URL(route.request().url()).pathname) ?? [];
-    const body = there ? tinyEncoder.get(name) : undefined;
-    const headers = { 'access-control-allow-origin': '*' };
-    if (body === undefined) return route.fulfill({ status: there ? 404 : 503, headers });
-    return route.fulfill({ status: 200, headers, body: Buffer.from(body) });
-  });
   await choose(page, 'gte-small');
-  expect(asked).toBe(0);
+  expect(hub.asked).toBe(0);
   await run(page);
-  await expect(page.getByRole('alert')).toContainText('The encoder gte-small could not be loaded');
-  there = true;
-  await button(page, 'Continue').click();
-  await expect(button(page, 'Run')).toBeVisible();
   await expect(answer(page)).toContainText('similarity: gte-small and lexical together');
   await expect(answer(page)).not.toContainText('No answer');
   await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(elsewhere.filter((address) => !address.startsWith('https://huggingface.co/'))).toEqual([]);
+  expect(await savedRun(page)).toMatchObject({ retriever: 'gte-small and lexical together' });
+  const asked = hub.asked;
+  expect(asked).toBeGreaterThan(0);
+  // Weights and vectors are kept for the visit, and the choice for the next one.
+  await run(page);
+  expect(hub.asked).toBe(asked);
+  await page.reload();
+  await button(page, 'Backbone settings').click();
+  await expect(similarity(page)).toHaveValue('gte-small');
+  expect(troubles).toEqual([]);
+  onlyTheHub(elsewhere);
+});
+
+test('loading can be stopped; weights that do not come are said in a sentence', async ({ page }) => {
+  const { elsewhere } = await visit(page, '#example=medals');
+  const hub = new Hub();
+  hub.weights = 'never';
+  await hub.answerFor(page);
+  await choose(page, 'gte-small');
+  await button(page, 'Run').click();
+  await expect.poll(() => hub.asked).toBeGreaterThan(0);
+  await button(page, 'Stop').click();
+  await expect(button(page, 'Run')).toBeVisible();
+  hub.weights = 'lost';
+  await button(page, 'Run').click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('The encoder gte-small could not be loaded');
+  hub.weights = 'there';
+  await button(page, 'Continue').click();
+  await expect(answer(page)).toContainText('similarity: gte-small and lexical together');
+  await expect(alert).toHaveCount(0);
+  onlyTheHub(elsewhere);
+});
+
+test('an encoder that was chosen before it was taken out gives way to the first retriever, which is said', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('visited')) return;
+    localStorage.setItem('visited', 'yes');
+    localStorage.setItem('tablewalk.retriever', 'sentence-encoder');
+  });
+  const { troubles } = await visit(page, '#example=medals');
+  await run(page);
+  await expect(page.getByRole('alert')).toContainText(
+    '“sentence-encoder”, chosen for similarity in an earlier',
+  );
+  await expect(answer(page)).not.toContainText('similarity:');
+  await expect(answer(page)).not.toContainText('No answer');
+  expect(troubles).toEqual([]);
 });

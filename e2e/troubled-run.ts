@@ -3,8 +3,8 @@
 import { planets } from '../scripts/examples/planets.ts';
 import { graphOtter } from '../src/methods/graph-otter/index.ts';
 import { fileOf, writeRunFile } from '../src/run/file.ts';
+import { playOut } from '../src/run/play-out.ts';
 import { newRun } from '../src/run/run.ts';
-import { playOut } from '../src/run/scripted.ts';
 
 const AROUND_NEPTUNE = [
   { Function: { function_name: 'GetAllNeighbours', parameters: [[9, 1, 'Neptune']] }, Explanation: '' },

@@ -56,6 +56,9 @@ const plants = [
   ['src/graph/d.ts', './missing', 'resolvable'],
   ['src/graph/e.ts', './shared.test', 'no-test-imports'],
   ['src/graph/f.ts', '../../bench/leaf', 'src-stands-alone'],
+  ['src/run/d.ts', '../../test/leaf', 'src-stands-alone'],
+  ['src/cli/d.ts', '../../studies/leaf', 'src-stands-alone'],
+  ['src/run/e.test.ts', '../../test/leaf', null],
   ['src/graph/g.ts', 'acorn', 'listed-packages'],
 ];
 

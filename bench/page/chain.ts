@@ -3,6 +3,7 @@
  * way: a real table in which every cell is measured and animated.
  */
 import type { Page } from '@playwright/test';
+import { chanceOf } from '../../test/random.ts';
 import { type Figure, figure, median } from '../figure.ts';
 import { type Change, openAnimated } from './animated.ts';
 import { openFile } from './opening.ts';
@@ -22,15 +23,11 @@ const APPLIED_MS = 200;
 
 /** The same rows on every machine: who, one of 200 clubs, and points. */
 function rowsOf(count: number): string[][] {
-  let state = 20260101;
-  const next = (below: number) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
+  const { below } = chanceOf(20260101);
   return Array.from({ length: count }, (_, at) => [
     `Player ${at}`,
-    `Club ${next(200)}`,
-    String(next(2_000_000) - 1_000_000),
+    `Club ${below(200)}`,
+    String(below(2_000_000) - 1_000_000),
   ]);
 }
 

@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import type { Problem } from '../../src/method/method.ts';
 import { type Figure, figure, median } from '../figure.ts';
-import { coast } from '../hybrid/coast.ts';
+import { coast } from './coast.ts';
 import { lostPercent, refreshOf } from './frames.ts';
 import { RECOGNISING, recognisedIn, type Where, watchRecognising } from './recognising.ts';
 import { type Site, visit } from './site.ts';

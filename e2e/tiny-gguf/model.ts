@@ -7,6 +7,7 @@
  * quotes, commas and closing brackets are likely, so that JSON comes to its end. Dimension 1 says that a line begins,
  * where no reply may end, so that none is empty.
  */
+import { bellFrom } from '../../test/random.ts';
 import { ggufOf, type Tensor } from './format.ts';
 
 const WIDTH = 32;
@@ -95,20 +96,8 @@ function vocabulary(isBrief: boolean): Token[] {
   return [...special, ...bytes, ...chars, ...words];
 }
 
-/** Numbers of a bell curve around 0; the same for the same seed (mulberry32, Box and Muller). */
-function bell(seed: number): (deviation: number) => number {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  return (deviation) => deviation * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
-}
-
 function tensorsOf(tokens: readonly Token[], seed: number): Tensor[] {
-  const random = bell(seed);
+  const random = bellFrom(seed);
   const matrix = (
     name: string,
     [columns, rows]: readonly [number, number],

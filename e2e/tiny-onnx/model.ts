@@ -7,7 +7,7 @@
  * likeliness of its own: so that what closes a text, a list or a reply is likely. The second says that a reply begins,
  * where none may end, so that none is empty.
  */
-import { randomFrom } from '../../src/backbones/transformers/form/choose.ts';
+import { bellFrom } from '../../test/random.ts';
 import { constant, FLOAT, INT64, onnxModel, operator, tensor } from './onnx.ts';
 import { END, idOf, TOKENIZER_FILES, TOKENS } from './tokenizer.ts';
 
@@ -31,14 +31,8 @@ function likelinessOf(text: string, id: number, isCounting: boolean): number {
   return /^[a-z0-9]$/.test(text) ? 3 : 0;
 }
 
-/** Numbers of a bell curve around 0 (Box and Muller). */
-function bell(seed: number): (deviation: number) => number {
-  const next = randomFrom(seed);
-  return (deviation) => deviation * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
-}
-
 function weights(isCounting: boolean): Uint8Array[] {
-  const random = bell(1);
+  const random = bellFrom(1);
   const matrix = (
     name: string,
     rows: number,

@@ -1,6 +1,6 @@
 /**
  * Questions answered by a real language model of 1.5 billion parameters: what it wrote, as it wrote it. Recorded by
- * scripts/study/record.ts over llama.cpp's own server.
+ * studies/real-model/record.ts over llama.cpp's own server.
  */
 import lakes from './by-model/lakes-direct.json' with { type: 'json' };
 import grounded from './by-model/planets-grounded.json' with { type: 'json' };

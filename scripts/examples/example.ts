@@ -25,7 +25,7 @@ export interface Example {
   readonly fails?: true;
   /** Replies written by us, in order; without them the offline reader answers. */
   readonly byHand?: readonly HandReply[];
-  /** Replies of a real model, as scripts/study/record.ts keeps them. */
+  /** Replies of a real model, as studies/real-model/record.ts keeps them. */
   readonly byModel?: ModelReplies;
 }
 

@@ -3,6 +3,7 @@
  * method and a toy backbone are run through the same tests, so the tests are known to hold for newcomers.
  */
 import { describe, expect, it } from 'vitest';
+import { toyMethod } from '../../test/toy-method.ts';
 import { type Connections, drive } from '../drive/drive.ts';
 import type { Ask } from '../method/ask.ts';
 import type { Method } from '../method/method.ts';
@@ -10,7 +11,6 @@ import { readOptions } from '../method/options.ts';
 import { METHODS } from '../methods/index.ts';
 import { fileOf, readRunFile, verify, writeRunFile } from '../run/file.ts';
 import { newRun, type Run } from '../run/run.ts';
-import { toyMethod } from '../run/toy-method.ts';
 import { transcript } from '../run/transcript.ts';
 import { viewOf } from '../run/view.ts';
 import { drawTable } from '../table/draw.ts';

@@ -1,6 +1,5 @@
 import type { Connection } from '../method/connection.ts';
 import type { Progress } from './backbone.ts';
-import type { StartEncoder } from './embedding/encoder.ts';
 
 /** Answers the requests of one run; tells how far it is while weights load or texts are read, and when that is over. */
 export type MakeRetriever = (onProgress: (progress: Progress | undefined) => unknown) => Connection;
@@ -17,7 +16,6 @@ export interface Retriever {
   /**
    * Loads its code; weights come with the first request. To be called once a visit: what comes back keeps weights
    * and vectors.
-   * @param start starts the encoder where there is no page to load it from; without it a worker does.
    */
-  load(start?: StartEncoder): Promise<MakeRetriever>;
+  load(): Promise<MakeRetriever>;
 }

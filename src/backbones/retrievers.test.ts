@@ -1,6 +1,5 @@
 /** What holds of every retriever: the list is the only place to touch when one is added. */
 import { describe, expect, it } from 'vitest';
-import { encoderHere } from '../cli/encoder.ts';
 import type { Chunk } from '../method/connection.ts';
 import { type Hit, retrieval } from '../method/retrieve.ts';
 import type { Retriever } from './retriever.ts';
@@ -19,7 +18,7 @@ async function chunksOf(
   retriever: Retriever,
   { query = 'Children, winter', k = 3, signal = going } = {},
 ): Promise<Chunk[]> {
-  const make = await retriever.load(encoderHere);
+  const make = await retriever.load();
   const ask = retrieval('near', { query, texts, k });
   return all(make(() => {}).answer(ask, 0, signal));
 }
@@ -69,7 +68,7 @@ describe.each(RETRIEVERS)('retriever $id', (retriever) => {
   });
 
   it('finds nothing among no texts', async () => {
-    const make = await retriever.load(encoderHere);
+    const make = await retriever.load();
     const ask = retrieval('near', { query: 'x', texts: [], k: 3 });
     const chunks = await all(make(() => {}).answer(ask, 0, going));
     expect(hitsIn(chunks)).toEqual([]);

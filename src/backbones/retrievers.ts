@@ -1,7 +1,6 @@
 import { gteSmall } from './gte-small/index.ts';
 import { lexical } from './lexical/facts.ts';
 import type { Retriever } from './retriever.ts';
-import { sentenceEncoder } from './sentence-encoder/index.ts';
 
 /** Every retriever: a new one is a folder and a line here. The first is the default. */
-export const RETRIEVERS: readonly Retriever[] = [lexical, sentenceEncoder, gteSmall];
+export const RETRIEVERS: readonly Retriever[] = [lexical, gteSmall];

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { runCommand } from '../../test/command-line.ts';
 import { COMMANDS } from './commands/index.ts';
-import { tryOut } from './try-out.ts';
 
 test('--help lists every command, and each has its own', async () => {
-  const whole = await tryOut(['--help']);
+  const whole = await runCommand(['--help']);
   expect(whole.code).toBe(0);
   expect(whole.err).toBe('');
   for (const { name } of COMMANDS) {
     expect(whole.out).toContain(`\n  ${name} `);
-    const own = await tryOut([name, '--help']);
+    const own = await runCommand([name, '--help']);
     expect(own.code).toBe(0);
     expect(own.out).toMatch(new RegExp(`^Usage: tablewalk ${name} `));
   }
@@ -48,7 +48,7 @@ test.each([
   [['solve', '-', '--question', 'x', '--backbone', 'recorded'], 'Recorded replies are needed'],
   [['verify'], 'No run file was given'],
 ])('bad arguments end with 2 and one sentence: %j', async (words, sentence) => {
-  const { code, out, err } = await tryOut(words, { stdin: 'a,b\n1,2\n' });
+  const { code, out, err } = await runCommand(words, { stdin: 'a,b\n1,2\n' });
   expect(code).toBe(2);
   expect(out).toBe('');
   expect(err).toContain(sentence);
@@ -56,7 +56,7 @@ test.each([
 });
 
 test('runs as a process, without a build, over bytes on its standard input', () => {
-  const input = readFileSync('src/table/readers/samples/boats.xlsx');
+  const input = readFileSync('test/reader-samples/boats.xlsx');
   const words = ['node_modules/tsx/dist/cli.mjs', 'src/cli/main.ts', 'table', '-'];
   const { status, stdout, stderr } = spawnSync(process.execPath, words, { input, encoding: 'utf8' });
   expect(stderr).toBe('');

@@ -11,7 +11,6 @@ import type { Connections } from '../drive/drive.ts';
 import type { Connection } from '../method/connection.ts';
 import type { Limits } from '../method/method.ts';
 import { bad, good, type Read } from '../table/read.ts';
-import { encoderHere } from './encoder.ts';
 import type { Fields } from './fields.ts';
 import type { Io } from './io.ts';
 
@@ -111,9 +110,9 @@ async function connected(
 
 const made = new Map<Retriever, Promise<MakeRetriever>>();
 
-/** An encoder's weights and vectors serve all cases of a command. */
+/** What a retriever keeps serves all cases of a command. */
 async function loaded(retriever: Retriever): Promise<Connection> {
-  const making = made.get(retriever) ?? retriever.load(encoderHere);
+  const making = made.get(retriever) ?? retriever.load();
   made.set(retriever, making);
   return (await making)(() => {});
 }

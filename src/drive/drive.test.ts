@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toyMethod, toyRules } from '../../test/toy-method.ts';
 import type { Ask } from '../method/ask.ts';
 import type { Chunk, Connection } from '../method/connection.ts';
 import type { Method } from '../method/method.ts';
 import { replyByRule } from '../method/rules.ts';
 import { fileOf } from '../run/file.ts';
 import { isReply, newRun, type Run } from '../run/run.ts';
-import { toyMethod, toyRules } from '../run/toy-method.ts';
 import { transcript } from '../run/transcript.ts';
 import { drawTable } from '../table/draw.ts';
 import { type Connections, drive, type RunEvent } from './drive.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analysis, optionsOf, play, scriptOf } from '../../bench/hybrid/regatta.ts';
+import { analysis, optionsOf, play, scriptOf } from '../../test/regatta.ts';
 import { graphOtter } from '../methods/graph-otter/index.ts';
 import { odyssey } from '../methods/odyssey/index.ts';
 import { newRun } from '../run/run.ts';

@@ -1,9 +1,9 @@
 /** What the reader of a method that hops would be given at each hop of a run, whether or not the run came so far. */
 import type { HopReading } from '../method/hop-reading.ts';
 import type { Method } from '../method/method.ts';
+import { playOut } from '../run/play-out.ts';
 import type { AskLine, Line } from '../run/player.ts';
 import { isReply, type Run } from '../run/run.ts';
-import { playOut } from '../run/scripted.ts';
 
 /** Texts of the table and the passages in a request to the reader, one a part. */
 export type GivenTexts = readonly string[];

@@ -7,7 +7,9 @@
  *
  * The documents of the paper's entity-document graph stand between cell and entity; its triples leave them out.
  */
+
 import type { FlatTable } from '../table/flat.ts';
+import { memoisedPair } from '../table/memoised.ts';
 import type { CellId, Table } from '../table/model.ts';
 import { passagesOf } from '../table/passages.ts';
 
@@ -66,21 +68,11 @@ const LONGEST = 200;
 
 type FoundInAll = readonly (readonly FoundEntity[])[];
 
-const made = new WeakMap<FoundInAll, { readonly table: Table; readonly entities: readonly GraphEntity[] }>();
-
 /**
  * The entities of all passages; two stretches are one entity when they differ in capitals and blanks alone. Made once
  * for what was found, since a run and all that shows it want them.
  */
-export function entitiesOf(table: Table, found: FoundInAll): readonly GraphEntity[] {
-  const known = made.get(found);
-  if (known?.table === table) return known.entities;
-  const entities = entitiesIn(table, found);
-  made.set(found, { table, entities });
-  return entities;
-}
-
-function entitiesIn(table: Table, found: FoundInAll): GraphEntity[] {
+export const entitiesOf = memoisedPair((table: Table, found: FoundInAll): readonly GraphEntity[] => {
   const byName = new Map<string, { text: string; mentions: EntityMention[]; passages: number[] }>();
   found.forEach((spans, passage) => {
     const text = table.passages?.[passage]?.text ?? '';
@@ -96,7 +88,7 @@ function entitiesIn(table: Table, found: FoundInAll): GraphEntity[] {
     }
   });
   return [...byName.values()];
-}
+});
 
 /** @param columns those of the sub-table; others are not in the graph. */
 export function hybridGraph(

@@ -3,6 +3,7 @@
  * declares nothing at all goes through the same places, so that a newcomer works everywhere without.
  */
 import { describe, expect, it } from 'vitest';
+import { byRule } from '../../test/scripted-backbone.ts';
 import { unaided } from '../backbones/backbone.ts';
 import { offline } from '../backbones/offline/index.ts';
 import { drive } from '../drive/drive.ts';
@@ -18,8 +19,8 @@ import { entitiesIn } from '../reading/entities.ts';
 import { lexicalIndex } from '../reading/similarity.ts';
 import { analysisAt } from '../run/analysis-at.ts';
 import { asText } from '../run/narration.ts';
+import { playOut, type Script } from '../run/play-out.ts';
 import { newRun, type Run } from '../run/run.ts';
-import { byRule, playOut, type Script } from '../run/scripted.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { diagnosisOf } from '../store/diagnosis.ts';
 import { drawTable } from '../table/draw.ts';
@@ -183,6 +184,9 @@ it('rules that cannot be loaded are said, and the run stands where it was', asyn
   for await (const event of drive(method, begin(method), { model: reader.value.connection }))
     if (event.kind === 'end') ends.push(event);
   expect(ends).toMatchObject([
-    { run: { log: [] }, end: { fault: { text: expect.stringContaining('load the page again') } } },
+    {
+      transcript: { run: { log: [] } },
+      end: { fault: { text: expect.stringContaining('load the page again') } },
+    },
   ]);
 });

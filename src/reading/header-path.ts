@@ -1,4 +1,5 @@
 /** Which headers stand above and left of a position: header trees turned into look-ups, once per table. */
+import { memoisedPair } from '../table/memoised.ts';
 import {
   type Cell,
   type CellId,
@@ -15,19 +16,13 @@ export interface HeaderPaths {
   readonly left: ReadonlyMap<number, readonly CellId[]>;
 }
 
-const memo = new WeakMap<HeaderTrees, { table: Table; paths: HeaderPaths }>();
-
 /** The header paths of all columns and rows. Headers that are not cells of this table are left out. */
-export function headerPaths(table: Table, trees: HeaderTrees): HeaderPaths {
-  const known = memo.get(trees);
-  if (known?.table === table) return known.paths;
-  const paths = {
+export const headerPaths = memoisedPair(
+  (table: Table, trees: HeaderTrees): HeaderPaths => ({
     top: pathsOf(table, trees.top, (cell) => [cell.column, cell.colSpan]),
     left: pathsOf(table, trees.left, (cell) => [cell.row, cell.rowSpan]),
-  };
-  memo.set(trees, { table, paths });
-  return paths;
-}
+  }),
+);
 
 function pathsOf(
   table: Table,

@@ -1,4 +1,5 @@
 /** Header trees for tables whose source knows none, and the header path of a cell. */
+import { memoised } from '../table/memoised.ts';
 import { type CellId, cellAt, type Header, type HeaderTrees, type Table } from '../table/model.ts';
 import { coversColumns, nestedByPlace } from '../table/nesting.ts';
 import { isBlank } from './cell-kinds.ts';
@@ -8,19 +9,11 @@ import { leftHeaders } from './row-headers.ts';
 
 export { headerPath } from './header-path.ts';
 
-const known = new WeakMap<Table, HeaderTrees>();
-
 /**
  * Infers header trees from merges, position, kinds of values, emptiness, `header` flags and indentation.
  * The cells above the left header columns belong to neither tree. Gaps are taken as they are. Memoised.
  */
-export function inferHeaders(table: Table): HeaderTrees {
-  const found = known.get(table) ?? inferred(table);
-  known.set(table, found);
-  return found;
-}
-
-function inferred(table: Table): HeaderTrees {
+export const inferHeaders = memoised((table: Table): HeaderTrees => {
   const labels = formLabels(table);
   if (labels) return nestedByPlace(table, { top: [], left: labels });
   const region = headerRegion(table);
@@ -28,7 +21,7 @@ function inferred(table: Table): HeaderTrees {
   const top: Header[] = [];
   for (const block of blocks) addTopHeaders(table, block, region.leftColumns, top);
   return { top, left: leftHeaders(table, region, blocks) };
-}
+});
 
 /** A header's parent is the nearest header of its block above it that covers its columns. */
 function addTopHeaders(

@@ -4,7 +4,7 @@ import { METHODS } from '../methods/index.ts';
 import { fileOf, RUN_VERSION, type RunFile, readRunFile, runOf, verify, writeRunFile } from './file.ts';
 import { transcript } from './transcript.ts';
 
-const folder = new URL('fixtures/', import.meta.url);
+const folder = new URL('../../test/run-files/', import.meta.url);
 const files = readdirSync(folder).filter((name) => /^run-v\d+\.json$/.test(name));
 const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toyMethod } from '../../test/toy-method.ts';
 import { textOf } from '../method/ask.ts';
 import type { Method } from '../method/method.ts';
 import { drawTable } from '../table/draw.ts';
 import { find } from './find.ts';
+import { playOut } from './play-out.ts';
 import { problemSteps } from './problems.ts';
 import { newRun } from './run.ts';
-import { playOut } from './scripted.ts';
-import { toyMethod } from './toy-method.ts';
 
 const table = drawTable('Towns', '| Town | Parks |\n| Ayton | 4 |\n| Burwick | 9 |');
 const setting = {

@@ -1,5 +1,7 @@
 /** A search over what a run says: narration, prompts and replies. */
+
 import { type Addressee, textOf } from '../method/ask.ts';
+import { memoised } from '../table/memoised.ts';
 import { narrate } from './narrate.ts';
 import type { Transcript } from './transcript.ts';
 
@@ -81,13 +83,8 @@ const single = (text: string): string => text.replace(/\s+/g, ' ');
 const shortened = (text: string, cutBefore: boolean, cutAfter: boolean): string =>
   `${cutBefore ? '…' : ''}${single(text)}${cutAfter ? '…' : ''}`;
 
-const known = new WeakMap<Transcript, readonly Text[]>();
-
 /** All that a run says, kept while somebody types. */
-function textsOf(transcript: Transcript): readonly Text[] {
-  const before = known.get(transcript);
-  if (before) return before;
-  const { lines, steps, run } = transcript;
+const textsOf = memoised(({ lines, steps, run }: Transcript): readonly Text[] => {
   const texts: Text[] = [];
   let next = 0;
   for (const line of lines) {
@@ -105,6 +102,5 @@ function textsOf(transcript: Transcript): readonly Text[] {
       });
     }
   }
-  known.set(transcript, texts);
   return texts;
-}
+});

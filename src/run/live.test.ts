@@ -1,12 +1,12 @@
 /** A live run is played by one player that is fed; what it shows is what a replay of the same replies shows. */
 import { describe, expect, it } from 'vitest';
+import { toyMethod } from '../../test/toy-method.ts';
 import type { Method } from '../method/method.ts';
 import { type Rules, replyByRule } from '../method/rules.ts';
 import { METHODS } from '../methods/index.ts';
 import { drawTable } from '../table/draw.ts';
 import { Player } from './player.ts';
 import { newRun, type ReplyEntry, type Run } from './run.ts';
-import { toyMethod } from './toy-method.ts';
 import { type Transcript, transcript, transcriptOf } from './transcript.ts';
 
 const table = drawTable(

@@ -2,30 +2,26 @@
 import { samplesOf } from '../method/ask.ts';
 import { isNoteOf } from '../method/notes.ts';
 import type { Step } from '../method/step.ts';
+import { memoised } from '../table/memoised.ts';
 import type { AskLine } from './player.ts';
 import { readReply } from './read-reply.ts';
 import type { Transcript } from './transcript.ts';
-
-const known = new WeakMap<Transcript, readonly number[]>();
 
 /**
  * The steps with a problem, in order: notes of trouble, steps that follow a reply that could not be read, and an end
  * without an answer or at a limit.
  */
-export function problemSteps(transcript: Transcript): readonly number[] {
-  const before = known.get(transcript);
-  if (before) return before;
+export const problemSteps = memoised(({ lines }: Transcript): readonly number[] => {
   const found: number[] = [];
   let unread = false;
-  for (const line of transcript.lines) {
+  for (const line of lines) {
     if (line.kind === 'ask') unread ||= isUnread(line);
     if (line.kind !== 'step') continue;
     if (unread || isProblem(line.step)) found.push(line.index);
     unread = false;
   }
-  known.set(transcript, found);
   return found;
-}
+});
 
 /** Of a vote one readable reply is enough. */
 function isUnread({ request, replies }: AskLine): boolean {

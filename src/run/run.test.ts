@@ -1,15 +1,17 @@
 /** The promises of a run, held against a method that uses every kind of move and against every listed method. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { chanceOf } from '../../test/random.ts';
+import { rulesOf } from '../../test/rules.ts';
+import { byRule, playScript } from '../../test/scripted-backbone.ts';
+import { toyMethod } from '../../test/toy-method.ts';
 import type { Method } from '../method/method.ts';
 import { METHODS } from '../methods/index.ts';
-import { rulesOf } from '../methods/rules.fixture.ts';
 import { drawTable } from '../table/draw.ts';
 import { fileOf, readRunFile, runOf, verify, writeRunFile } from './file.ts';
 import { fork } from './fork.ts';
+import type { Script } from './play-out.ts';
 import { isReply, newRun, type Run } from './run.ts';
-import { byRule, playScript, type Script } from './scripted.ts';
-import { toyMethod } from './toy-method.ts';
 import { type Transcript, transcript } from './transcript.ts';
 import { viewOf } from './view.ts';
 
@@ -34,9 +36,9 @@ const beginWith = (method: Method): Run =>
 
 /** Replies of the toy method that keep it going in different ways, by a seed. */
 const toyScript = (seed: number): Script => {
-  let n = seed;
-  return ({ request, sample }) => {
-    n = (n * 1103515245 + 12345 + sample) % 2147483648;
+  const { below } = chanceOf(seed);
+  return ({ request }) => {
+    const n = below(2 ** 31);
     if (request.to === 'retriever')
       return n % 3 === 0 ? '[]' : JSON.stringify([{ index: n % 14, score: 0.5 }]);
     if (n % 5 === 0) return 'not what was asked for';

@@ -1,6 +1,8 @@
 /** The intermediate tables of a run, derived from its steps, and the way back from any of their cells to the first table. */
+
 import type { ReshapeStep, Step } from '../method/step.ts';
 import { type FlatCell, flattened } from '../table/flat.ts';
+import { memoisedPair } from '../table/memoised.ts';
 import type { CellId, Table } from '../table/model.ts';
 import { type Reshape, reshaped, type Stage } from '../table/reshape.ts';
 
@@ -16,12 +18,8 @@ export interface ChainStage {
   readonly from?: { readonly index: number; readonly stage: Stage; readonly reshape: Reshape };
 }
 
-const known = new WeakMap<readonly Step[], readonly ChainStage[]>();
-
 /** Every intermediate table in order; memoised, since every view of a run needs them. */
-export function stagesOf(table: Table, steps: readonly Step[]): readonly ChainStage[] {
-  const before = known.get(steps);
-  if (before) return before;
+export const stagesOf = memoisedPair((table: Table, steps: readonly Step[]): readonly ChainStage[] => {
   const stages: ChainStage[] = [];
   steps.forEach((made, step) => {
     if (made.kind !== 'reshape') return;
@@ -36,9 +34,8 @@ export function stagesOf(table: Table, steps: readonly Step[]): readonly ChainSt
     const from = { index: last.index, stage: last.stage, reshape };
     stages.push({ index, step, made, stage: reshaped(last.stage, reshape), from });
   });
-  known.set(steps, stages);
   return stages;
-}
+});
 
 /** Where a cell of an intermediate table stood in one of the tables before it. */
 export interface TrailStop {

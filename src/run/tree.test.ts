@@ -1,13 +1,14 @@
 /** The promises of a tree of runs: branches share what they have in common, and no operation loses a reply. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { playScript } from '../../test/scripted-backbone.ts';
+import { toyMethod } from '../../test/toy-method.ts';
 import type { Method } from '../method/method.ts';
 import { drawTable } from '../table/draw.ts';
 import { fileOf, verify } from './file.ts';
 import { type Change, fork, type Later } from './fork.ts';
+import type { Script } from './play-out.ts';
 import { type Entry, isReply, newRun, type Run } from './run.ts';
-import { playScript, type Script } from './scripted.ts';
-import { toyMethod } from './toy-method.ts';
 import { transcript } from './transcript.ts';
 import {
   type Branch,

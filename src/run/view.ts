@@ -2,9 +2,11 @@
  * What is on screen at a cursor: a pure function of (transcript, cursor). Stepping, jumping, playing backward
  * and deep links only move the cursor, so every way to a step shows the same.
  */
-import { type CellGraph, cellGraph, type NodeId } from '../graph/cell-graph.ts';
+
+import { cellGraph, type NodeId } from '../graph/cell-graph.ts';
 import { traceEdges } from '../graph/trace.ts';
 import type { Outcome, Step } from '../method/step.ts';
+import { memoised } from '../table/memoised.ts';
 import type { CellId, Table } from '../table/model.ts';
 import { narrateInParts } from './narrate.ts';
 import { asText, type NarrationPart } from './narration.ts';
@@ -90,14 +92,8 @@ export function traceAt(steps: readonly Step[], at: number): readonly CellId[] {
   return [];
 }
 
-const graphs = new WeakMap<Table, CellGraph>();
-
-/** The cell graph as it is shown, merged cells as single nodes; memoised, since every view of a run needs it. */
-function shownGraph(table: Table): CellGraph {
-  const graph = graphs.get(table) ?? cellGraph(table);
-  graphs.set(table, graph);
-  return graph;
-}
+/** The cell graph as it is shown, merged cells as single nodes; every view of a run needs it. */
+const shownGraph = memoised((table: Table) => cellGraph(table));
 
 /** The edges among cells, along each row and column from one to the next. */
 export function edgesOf(table: Table, trace: readonly CellId[]): Omit<CellEdge, 'fresh'>[] {

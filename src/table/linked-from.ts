@@ -1,17 +1,12 @@
 /** Which passages a cell links to. */
+import { memoised } from './memoised.ts';
 import type { CellId, Passage, Table } from './model.ts';
 
-const byCell = new WeakMap<readonly Passage[], ReadonlyMap<CellId, readonly number[]>>();
-
 /** The places in `table.passages` of the passages that a cell links to, in order. Missing ones are among them. */
-export function passagesOf({ passages }: Table, cell: CellId): readonly number[] {
-  if (!passages) return [];
-  const known = byCell.get(passages) ?? indexed(passages);
-  byCell.set(passages, known);
-  return known.get(cell) ?? [];
-}
+export const passagesOf = ({ passages }: Table, cell: CellId): readonly number[] =>
+  (passages && byCell(passages).get(cell)) ?? [];
 
-function indexed(passages: readonly Passage[]): Map<CellId, number[]> {
+const byCell = memoised((passages: readonly Passage[]): ReadonlyMap<CellId, readonly number[]> => {
   const index = new Map<CellId, number[]>();
   passages.forEach(({ links }, at) => {
     for (const { cell } of links) {
@@ -21,4 +16,4 @@ function indexed(passages: readonly Passage[]): Map<CellId, number[]> {
     }
   });
   return index;
-}
+});

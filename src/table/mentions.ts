@@ -3,6 +3,7 @@
  *
  *     (4, 4, "41.7")   [4, 4, "41.7"]   ({0, 1}, 2, "text")   [[0, 1], 2, 'text']
  */
+import { memoised } from './memoised.ts';
 import { type Cell, type CellId, cellAt, type Table } from './model.ts';
 
 /** A stretch of a text that names a cell. */
@@ -46,14 +47,9 @@ function named(
   return alike.length === 1 ? alike[0] : undefined;
 }
 
-const texts = new WeakMap<Table, ReadonlyMap<string, readonly Cell[]>>();
-
 /** All cells with a text, whatever its spaces and capitals; an empty text names none. */
-export function cellsWithText(table: Table, text: string): readonly Cell[] {
-  const known = texts.get(table) ?? byText(table);
-  texts.set(table, known);
-  return known.get(folded(text)) ?? [];
-}
+export const cellsWithText = (table: Table, text: string): readonly Cell[] =>
+  byText(table).get(folded(text)) ?? [];
 
 /** Whether a text is that of a cell. */
 export const knownIn =
@@ -61,7 +57,7 @@ export const knownIn =
   (text: string): boolean =>
     cellsWithText(table, text).length > 0;
 
-function byText({ cells }: Table): Map<string, Cell[]> {
+const byText = memoised(({ cells }: Table): ReadonlyMap<string, readonly Cell[]> => {
   const found = new Map<string, Cell[]>();
   for (const cell of cells) {
     const key = folded(cell.text);
@@ -71,4 +67,4 @@ function byText({ cells }: Table): Map<string, Cell[]> {
     else found.set(key, [cell]);
   }
   return found;
-}
+});

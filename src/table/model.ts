@@ -1,3 +1,5 @@
+import { memoised } from './memoised.ts';
+
 /**
  * The table that everything else stands on: cells with spans on a grid, JSON only.
  *
@@ -111,12 +113,8 @@ export function withText(table: Table, cell: CellId, text: string): Table {
   return { ...table, cells: table.cells.map((one) => (one.id === cell ? { ...one, text } : one)) };
 }
 
-const grids = new WeakMap<Table, Int32Array>();
-
 /** rows × columns cell ids in row-major order, −1 at a gap; where cells overlap, the later one. Memoised. */
-function gridOf(table: Table): Int32Array {
-  const known = grids.get(table);
-  if (known) return known;
+const gridOf = memoised((table: Table): Int32Array => {
   const grid = new Int32Array(table.rows * table.columns).fill(-1);
   for (const cell of table.cells) {
     for (let row = cell.row; row < cell.row + cell.rowSpan; row++) {
@@ -124,9 +122,8 @@ function gridOf(table: Table): Int32Array {
       grid.fill(cell.id, start, start + cell.colSpan);
     }
   }
-  grids.set(table, grid);
   return grid;
-}
+});
 
 /** The cell that covers a position; undefined at a gap or outside the table. */
 export function cellAt(table: Table, row: number, column: number): Cell | undefined {

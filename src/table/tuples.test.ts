@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readTuples, tableFromTuples } from '../../test/read-tuples.ts';
 import { inferHeaders } from '../reading/headers.ts';
 import { drawTable } from './draw.ts';
 import { cellAt, type Table } from './model.ts';
@@ -9,9 +10,7 @@ import {
   cornerLines,
   cornerOf,
   plainTupleText,
-  readTuples,
   type Tuples,
-  tableFromTuples,
   tuplesIn,
   tuplesOf,
   tupleText,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { readTuples, tableFromTuples } from '../../test/read-tuples.ts';
 import { flatteningOf } from '../operations/flatten.ts';
 import { inferHeaders } from '../reading/headers.ts';
 import { drawTable } from './draw.ts';
 import { TABLE_ENCODINGS, type TableEncoding } from './encodings.ts';
 import { cellAt, type Table } from './model.ts';
 import { readTables } from './readers/index.ts';
-import { readTuples, tableFromTuples } from './tuples.ts';
 import { writtenTable } from './written.ts';
 
 const written = (table: Table, encoding: TableEncoding): string =>

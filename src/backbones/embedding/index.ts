@@ -1,7 +1,9 @@
 /** A retriever that goes by an encoder's vectors and by words together; vectors are kept for the visit. */
+
 import type { Chunk, Connection } from '../../method/connection.ts';
 import type { Hit, RetrievalFacts } from '../../method/retrieve.ts';
 import { type LexicalIndex, lexicalIndex } from '../../reading/similarity.ts';
+import { memoised } from '../../table/memoised.ts';
 import type { Progress } from '../backbone.ts';
 import type { MakeRetriever } from '../retriever.ts';
 import { type Encoder, encoderFault, STOPPED, type StartEncoder, type Vector } from './encoder.ts';
@@ -22,15 +24,9 @@ type Tell = (progress: Progress | undefined) => unknown;
 /** One encoder for the visit; who asks while it is at work waits, so that no text is encoded twice. */
 export function embeddingRetriever({ name }: About, start: StartEncoder): MakeRetriever {
   const vectors = new Map<string, Vector>();
-  const indexes = new WeakMap<readonly string[], LexicalIndex>();
+  const indexOf = memoised(lexicalIndex);
   let encoder: Encoder | undefined;
   let turn: Promise<unknown> = Promise.resolve();
-
-  function indexOf(texts: readonly string[]): LexicalIndex {
-    const known = indexes.get(texts) ?? lexicalIndex(texts);
-    indexes.set(texts, known);
-    return known;
-  }
 
   async function encodeMissing(texts: readonly string[], signal: AbortSignal, tell: Tell): Promise<void> {
     // Like lengths together: a short text is filled up to the longest of its batch.

@@ -1,6 +1,7 @@
 import type { Connection } from '../../method/connection.ts';
 import type { RetrievalFacts } from '../../method/retrieve.ts';
-import { type LexicalIndex, lexicalIndex } from '../../reading/similarity.ts';
+import { lexicalIndex } from '../../reading/similarity.ts';
+import { memoised } from '../../table/memoised.ts';
 import { good } from '../../table/read.ts';
 import { instant } from '../backbone.ts';
 
@@ -9,15 +10,10 @@ import { instant } from '../backbone.ts';
  * address; needs no download. The index of a list of texts is kept as long as the list is.
  */
 export function lexicalRetriever(): Connection {
-  const indexes = new WeakMap<readonly string[], LexicalIndex>();
+  const indexOf = memoised(lexicalIndex);
   return instant((ask) => {
     const { query, texts, k } = ask.facts as unknown as RetrievalFacts;
-    let index = indexes.get(texts);
-    if (!index) {
-      index = lexicalIndex(texts);
-      indexes.set(texts, index);
-    }
-    const hits = index
+    const hits = indexOf(texts)
       .rank(query, k)
       .map((hit) => ({ index: hit.index, score: Math.round(hit.score * 1e4) / 1e4 }));
     return good(ask.reply.write(hits));

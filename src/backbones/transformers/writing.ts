@@ -4,7 +4,8 @@
  */
 import { OVERFLOW } from '../engine/faults.ts';
 import type { ChatMessage, EngineEnd, EngineRequest } from '../engine/protocol.ts';
-import { type Choosing, freely, heldTo, randomFrom } from './form/choose.ts';
+import { type Choosing, freely, heldTo } from './form/choose.ts';
+import { randomFrom } from './form/random.ts';
 import { formOf } from './form/schema.ts';
 import type { Vocabulary } from './form/vocabulary.ts';
 import { DEAD_END } from './protocol.ts';

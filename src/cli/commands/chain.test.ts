@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { tryOut } from '../try-out.ts';
+import { runCommand } from '../../../test/command-line.ts';
 
 const stdin = 'Player,Club,Points\nIda,North,7\nBo,South,12\nCy,North,9\n';
 
 const chain = async (operations: string, ...words: string[]) =>
-  tryOut(['chain', '-', '--operations', operations, ...words], { stdin });
+  runCommand(['chain', '-', '--operations', operations, ...words], { stdin });
 
 test('prints the table after every operation', async () => {
   const { code, json, err } = await chain(
@@ -83,7 +83,7 @@ test.each([
 test('headers of several levels are called by their paths', async () => {
   const html =
     '<table><tr><th rowspan=2>Club<th colspan=2>League<tr><th>Apps<th>Goals<tr><td>Ajax<td>3<td>1</table>';
-  const { json } = await tryOut(['chain', '-', '--operations', 'f_select_column(League > Goals)'], {
+  const { json } = await runCommand(['chain', '-', '--operations', 'f_select_column(League > Goals)'], {
     stdin: html,
   });
   expect(json[0][0]).toEqual({ columns: ['League > Goals'], rows: [['1']] });
@@ -100,7 +100,7 @@ test('--cases takes many, and a bad line is an error in its place', async () => 
     { rows, operations: 'f_select_column(c d e)' },
     { rows, operations: 'f_sort_by(a), the order is "large to small"' },
   ];
-  const { code, json } = await tryOut(['chain', '--cases', '-'], {
+  const { code, json } = await runCommand(['chain', '--cases', '-'], {
     stdin: lines.map((line) => JSON.stringify(line)).join('\n'),
   });
   expect(code).toBe(0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tryOut } from '../try-out.ts';
+import { runCommand } from '../../../test/command-line.ts';
 
 /** "League" covers two columns, "Club" two rows; the last row is one cell short. */
 const stdin = `<table>
@@ -8,7 +8,7 @@ const stdin = `<table>
   <tr><td>Ajax<td>12
 </table>`;
 
-const look = async (...words: string[]) => tryOut(['graph', '-', ...words], { stdin });
+const look = async (...words: string[]) => runCommand(['graph', '-', ...words], { stdin });
 
 test('neighbours by row and by column, without the cell itself', async () => {
   const { code, json, err } = await look('--cell', '0,1');
@@ -86,14 +86,14 @@ test.each([
 });
 
 test('--cases over one FILE of the command line, with cells written either way', async () => {
-  const file = 'src/table/readers/samples/boats.csv';
+  const file = 'test/reader-samples/boats.csv';
   const cases = [
     { cell: [1, 1] },
     { cell: '1,1' },
     { cell: [1, 1], with: [2, 2] },
     { rows: [['a', 'b']], cell: [0, 0] },
   ];
-  const { json } = await tryOut(['graph', file, '--cases', '-'], {
+  const { json } = await runCommand(['graph', file, '--cases', '-'], {
     stdin: cases.map((c) => JSON.stringify(c)).join('\n'),
   });
   expect(json[0]).toEqual(json[1]);

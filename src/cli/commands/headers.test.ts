@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { tryOut } from '../try-out.ts';
+import { runCommand } from '../../../test/command-line.ts';
 
-const samples = 'src/table/readers/samples';
+const samples = 'test/reader-samples';
 const texts = (list: { text: string }[]) => list.map(({ text }) => text);
 
 test('the trees of the source, in the agreed shape', async () => {
-  const { code, json, err } = await tryOut(['headers', `${samples}/boats.json`]);
+  const { code, json, err } = await runCommand(['headers', `${samples}/boats.json`]);
   expect([code, err]).toEqual([0, '']);
   expect(json[0].top[0]).toEqual({
     ...{ row: 0, column: 1, rowSpan: 1, colSpan: 2, text: 'Boats', level: 0, parent: null },
@@ -15,14 +15,14 @@ test('the trees of the source, in the agreed shape', async () => {
 });
 
 test('inferred where the source knows none, or where that is wished', async () => {
-  const known = await tryOut(['headers', `${samples}/boats.json`, '--infer']);
-  const html = await tryOut(['headers', `${samples}/boats.html`]);
+  const known = await runCommand(['headers', `${samples}/boats.json`, '--infer']);
+  const html = await runCommand(['headers', `${samples}/boats.html`]);
   expect(texts(known.json[0].top)).toEqual(['Boats', 'Sail', 'Motor']);
   expect(texts(html.json[0].top)).toEqual(['Boats', 'Sail', 'Motor']);
 });
 
 test('the path of a cell', async () => {
-  const { json } = await tryOut(['headers', `${samples}/boats.html`, '--cell', '3,2']);
+  const { json } = await runCommand(['headers', `${samples}/boats.html`, '--cell', '3,2']);
   expect(json).toEqual([
     {
       top: [
@@ -32,7 +32,7 @@ test('the path of a cell', async () => {
       left: [[3, 0, 'Brisk\n(new quay)']],
     },
   ]);
-  const outside = await tryOut(['headers', `${samples}/boats.html`, '--cell', '9,2']);
+  const outside = await runCommand(['headers', `${samples}/boats.html`, '--cell', '9,2']);
   expect([outside.code, outside.err]).toEqual([
     2,
     'There is no cell at row 9, column 2 of the table, which has 4 rows × 3 columns.\n',
@@ -43,7 +43,7 @@ describe('a data set with a record that cannot be read', () => {
   test('says file, line and field, and reads the others', async () => {
     const stdin =
       '{"id":"a","column_header":[["x"]],"row_header":[],"data":[["1"]]}\n{"id":"b","column_header":[["x"]],"row_header":[],"data":[[1]]}\n{"id"\n';
-    const { code, json, err } = await tryOut(['headers', '-', '--format', 'ait-qa'], { stdin });
+    const { code, json, err } = await runCommand(['headers', '-', '--format', 'ait-qa'], { stdin });
     expect(code).toBe(0);
     expect(texts(json[0].top)).toEqual(['x']);
     expect(err).toBe(

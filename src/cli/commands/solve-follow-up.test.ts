@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { tryOut } from '../try-out.ts';
+import { runCommand } from '../../../test/command-line.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tablewalk-cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const stdin = 'Harbour,Sail,Motor\nLund,4,11\nBrisk,7,2\n';
-const say = (words: string[], text = stdin) => tryOut(words, { stdin: text, cwd: folder });
+const say = (words: string[], text = stdin) => runCommand(words, { stdin: text, cwd: folder });
 const first = (...words: string[]) =>
   say(['solve', '-', '--question', 'How many motor boats are in Lund?', '--out', 'first.json', ...words]);
 const next = (...words: string[]) =>

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { tryOut } from '../try-out.ts';
+import { runCommand } from '../../../test/command-line.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tablewalk-cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -32,7 +32,9 @@ writeFileSync(path.join(folder, 'table.json'), JSON.stringify(table));
 writeFileSync(path.join(folder, 'passages.json'), JSON.stringify(passages));
 const question = 'When was the ship in place 2 built ?';
 const solve = (...words: string[]) =>
-  tryOut(['solve', 'table.json', '--question', question, '--method', 'odyssey', ...words], { cwd: folder });
+  runCommand(['solve', 'table.json', '--question', question, '--method', 'odyssey', ...words], {
+    cwd: folder,
+  });
 
 describe('ODYSSEY on the command line', () => {
   test('answers from a passage, in the agreed shape', async () => {
@@ -97,7 +99,7 @@ describe('ODYSSEY on the command line', () => {
         'read',
       ]),
     );
-    expect((await tryOut(['verify', 'run.json'], { cwd: folder })).json).toEqual([
+    expect((await runCommand(['verify', 'run.json'], { cwd: folder })).json).toEqual([
       { file: 'run.json', ok: true, failures: [], drift: [] },
     ]);
     const again = await solve(
@@ -131,7 +133,7 @@ test.skipIf(!isThere)('reads the tables and passages of the data set', async () 
     gold: [one['answer-text']],
     method: 'odyssey',
   }));
-  const { json } = await tryOut(['solve', '--cases', '-'], {
+  const { json } = await runCommand(['solve', '--cases', '-'], {
     stdin: cases.map((one: object) => JSON.stringify(one)).join('\n'),
   });
   expect(json).toHaveLength(5);

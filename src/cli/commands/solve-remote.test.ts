@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { offlineAnswers } from '../../../e2e/fault-server/offline-answers.ts';
 import { type FaultServer, startFaultServer } from '../../../e2e/fault-server/server.ts';
-import { tryOut } from '../try-out.ts';
+import { runCommand } from '../../../test/command-line.ts';
 
 const csv = 'Harbour,Sail,Motor\nLund,4,11\nBrisk,7,2\n';
 const question = 'How many motor boats are in Lund?';
@@ -23,7 +23,7 @@ afterAll(async () => {
 afterEach(() => vi.unstubAllEnvs());
 
 const solve = (words: string[]) =>
-  tryOut(['solve', '-', '--question', question, ...words], { stdin: csv, cwd: folder });
+  runCommand(['solve', '-', '--question', question, ...words], { stdin: csv, cwd: folder });
 const remote = (fault: string, words: string[] = [], from?: number, to?: number) =>
   solve(['--backbone', 'remote', '--base-url', server.address(fault, from, to), '--model', 'toy', ...words]);
 
@@ -49,7 +49,7 @@ test('answers, counts tokens as the server does, and keeps the key out of the ru
   const written = readFileSync(path.join(folder, 'run.json'), 'utf8');
   expect(JSON.parse(written).backbone).toBe(`toy at ${server.origin.slice(7)}`);
   expect(written + err).not.toContain(KEY);
-  expect((await tryOut(['verify', 'run.json'], { cwd: folder })).code).toBe(0);
+  expect((await runCommand(['verify', 'run.json'], { cwd: folder })).code).toBe(0);
 });
 
 test('says on standard error what it waits for, and ends like any other run', async () => {
@@ -89,6 +89,6 @@ test.each([
 
 test('a case may say where its model is', async () => {
   const line = { csv, question, backbone: 'remote', 'base-url': server.address('normal'), model: 'toy' };
-  const { json } = await tryOut(['solve', '--cases', '-'], { stdin: `${JSON.stringify(line)}\n` });
+  const { json } = await runCommand(['solve', '--cases', '-'], { stdin: `${JSON.stringify(line)}\n` });
   expect(json[0]).toMatchObject({ answer: ['11'] });
 });

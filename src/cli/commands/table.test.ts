@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { runCommand } from '../../../test/command-line.ts';
 import { cellOf } from '../../table/model.ts';
 import { readTables } from '../../table/readers/index.ts';
-import { tryOut } from '../try-out.ts';
 
-const samples = 'src/table/readers/samples';
+const samples = 'test/reader-samples';
 
 test('prints cells with spans, in the agreed shape and order', async () => {
-  const { code, out, err } = await tryOut(['table', `${samples}/boats.html`]);
+  const { code, out, err } = await runCommand(['table', `${samples}/boats.html`]);
   expect(code).toBe(0);
   expect(err).toBe('');
   expect(out).toMatch(
@@ -18,14 +18,14 @@ test('prints cells with spans, in the agreed shape and order', async () => {
 
 test('one of several tables, with a note that says what there is', async () => {
   const stdin = '<table><caption>A</caption><tr><td>1</table><table><tr><td>2<td>3</table>';
-  const first = await tryOut(['table', '-'], { stdin });
+  const first = await runCommand(['table', '-'], { stdin });
   expect(first.json[0].cells[0].text).toBe('1');
   expect(first.err).toBe(
     'The source holds 2 tables: 1 “A” (1 row × 1 column), 2 (1 row × 2 columns); number 1 was read, --table N takes another.\n',
   );
-  const second = await tryOut(['table', '-', '--table', '2'], { stdin });
+  const second = await runCommand(['table', '-', '--table', '2'], { stdin });
   expect(second.json[0].columns).toBe(2);
-  const third = await tryOut(['table', '-', '--table', '3'], { stdin });
+  const third = await runCommand(['table', '-', '--table', '3'], { stdin });
   expect(third.code).toBe(2);
   expect(third.err).toMatch(/^There is no table 3; the source holds 2 tables: /);
 });
@@ -50,7 +50,7 @@ test('--cases: a result a line in the same order, and a bad line stays in its li
     .map((one) => JSON.stringify(one))
     .toSpliced(1, 0, '', '{"rows":')
     .join('\r\n');
-  const { code, json, err } = await tryOut(['table', '--cases', '-'], { stdin: lines });
+  const { code, json, err } = await runCommand(['table', '--cases', '-'], { stdin: lines });
   expect(code).toBe(0);
   expect(err).toBe('');
   expect(json).toHaveLength(14);
@@ -74,14 +74,17 @@ test('--cases: a result a line in the same order, and a bad line stays in its li
 });
 
 test('a case cannot take its table from where the cases come from', async () => {
-  const { json } = await tryOut(['table', '--cases', '-'], { stdin: '{"file":"-"}' });
+  const { json } = await runCommand(['table', '--cases', '-'], { stdin: '{"file":"-"}' });
   expect(json[0].error).toContain('The standard input holds the cases already');
 });
 
 test('stopping ends the cases with 1', async () => {
   const stop = new AbortController();
   stop.abort();
-  const stopped = await tryOut(['table', '--cases', '-'], { stdin: '{"rows":[["a"]]}', signal: stop.signal });
+  const stopped = await runCommand(['table', '--cases', '-'], {
+    stdin: '{"rows":[["a"]]}',
+    signal: stop.signal,
+  });
   expect(stopped.code).toBe(1);
   expect(stopped.out).toBe('');
 });
@@ -94,7 +97,7 @@ describe.skipIf(!there)('on the HiTab tables', () => {
   test('every file is printed as its reader reads it', async () => {
     const files = readdirSync(folder).map((name) => `${folder}/${name}`);
     const stdin = files.map((file) => JSON.stringify({ file })).join('\n');
-    const { json } = await tryOut(['table', '--cases', '-'], { stdin });
+    const { json } = await runCommand(['table', '--cases', '-'], { stdin });
     expect(json).toHaveLength(files.length);
     for (const [index, name] of files.entries()) {
       const tables = await readTables({ bytes: readFileSync(name), name });

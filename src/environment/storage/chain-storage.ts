@@ -7,6 +7,7 @@
 import type { ChainDatabase } from '../../environment/storage/chain-database.ts';
 import type { Chains, WorkbenchChains } from '../../operations/workbench.ts';
 import { hashOf } from '../../run/hash.ts';
+import { memoised } from '../../table/memoised.ts';
 import type { Table } from '../../table/model.ts';
 import type { TextStorage } from './configurations.ts';
 
@@ -50,19 +51,11 @@ export function chainStorage(local: TextStorage, clock: () => number): ChainStor
   };
 }
 
-const fingerprints = new WeakMap<Table, Promise<string>>();
-
 /** Cells that are hashed in one go: those of a large table would hold up a frame. */
 const AT_ONCE = 4000;
 
 /** Two tables with the same title and the same cells are the same table: 16 hex digits. */
-export function fingerprintOf(table: Table): Promise<string> {
-  const made = fingerprints.get(table) ?? fingerprinted(table);
-  fingerprints.set(table, made);
-  return made;
-}
-
-async function fingerprinted({ title, rows, columns, cells }: Table): Promise<string> {
+export const fingerprintOf = memoised(async ({ title, rows, columns, cells }: Table): Promise<string> => {
   const hashes = [hashOf(JSON.stringify([title, rows, columns]))];
   for (let from = 0; from < cells.length; from += AT_ONCE) {
     const some = cells.slice(from, from + AT_ONCE);
@@ -76,4 +69,4 @@ async function fingerprinted({ title, rows, columns, cells }: Table): Promise<st
     await new Promise((resolve) => setTimeout(resolve));
   }
   return hashOf(hashes.join());
-}
+});

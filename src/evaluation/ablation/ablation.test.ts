@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { byRule, playScript } from '../../../test/scripted-backbone.ts';
 import { unaided } from '../../backbones/backbone.ts';
 import { lexicalRetriever } from '../../backbones/lexical/index.ts';
 import { offline } from '../../backbones/offline/index.ts';
@@ -6,7 +7,6 @@ import type { Connections } from '../../drive/drive.ts';
 import { tableParser } from '../../methods/table-parser/index.ts';
 import { rules } from '../../methods/table-parser/rules.ts';
 import { newRun, type Run } from '../../run/run.ts';
-import { byRule, playScript } from '../../run/scripted.ts';
 import { transcript } from '../../run/transcript.ts';
 import { drawTable } from '../../table/draw.ts';
 import { cellOf } from '../../table/model.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { countsOf, namedRuns, shareRight } from '../../../test/fault-injection/index.ts';
 import type { Problem } from '../../method/method.ts';
 import { direct } from '../../methods/direct/index.ts';
 import { asText } from '../../run/narration.ts';
+import { playOut } from '../../run/play-out.ts';
 import { newRun } from '../../run/run.ts';
-import { playOut } from '../../run/scripted.ts';
 import type { Transcript } from '../../run/transcript.ts';
 import { drawTable } from '../../table/draw.ts';
 import { withPassages } from '../../table/passages.ts';
 import { failureOf, failureText, unbackedIn } from './index.ts';
-import { countsOf, namedRuns, shareRight } from './planted/index.ts';
 import { sameValues } from './same-value.ts';
 
 const table = drawTable(
@@ -37,7 +37,7 @@ function answered(problem: Problem, reply: string): Transcript {
   return playOut(direct, run, () => reply);
 }
 
-describe.each([1, 4_711])('runs that were spoilt on purpose, seed %i', (seed) => {
+describe.each([1, 4_711])('runs with faults put in on purpose, seed %i', (seed) => {
   const named = namedRuns(seed);
 
   it('are named rightly in 95 of 100', () => {
@@ -52,11 +52,11 @@ describe.each([1, 4_711])('runs that were spoilt on purpose, seed %i', (seed) =>
   });
 
   it('say where it went wrong, in sentences, by a step that is there', () => {
-    for (const { planted, failure } of named) {
+    for (const { faulty, failure } of named) {
       if (!failure) continue;
       expect(failureText(failure)).toMatch(/^[\p{Lu}“\d].*\.$/su);
       for (const one of failure.proof) expect(asText(one)).toMatch(/\.$/);
-      expect(planted.transcript.steps[failure.step ?? 0]).toBeDefined();
+      expect(faulty.transcript.steps[failure.step ?? 0]).toBeDefined();
       expect(failure.name).toMatch(/^[A-Z].* /);
     }
   });

@@ -172,7 +172,7 @@ const sorted = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'corpus');
+const folder = fileURLToPath(new URL('../../../test/reply-corpus', import.meta.url));
 const lines = readdirSync(folder)
   .filter((file) => file.endsWith('.jsonl'))
   .flatMap((file) =>

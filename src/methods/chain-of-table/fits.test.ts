@@ -3,13 +3,14 @@
  * Here the real ones are a few of all HiTab tables; `npm run fits` counts every one.
  */
 import { describe, expect, it } from 'vitest';
-import { asksOf, fitOf, oneATable, partsOf, promptOf, runIn } from '../../../bench/fitting.ts';
-import { HITAB, readQuestions } from '../../../bench/hitab.ts';
+import { asksOf, fitOf, oneATable, partsOf, promptOf, runIn } from '../../../test/context-fit.ts';
+import { HITAB, readQuestions } from '../../../test/data-sets/hitab.ts';
+import { repliesByPurpose } from '../../../test/scripted-backbone.ts';
 import type { Ask } from '../../method/ask.ts';
 import type { Method, Problem } from '../../method/method.ts';
 import { tokensAtMost } from '../../method/tokens.ts';
+import { playOut } from '../../run/play-out.ts';
 import { newRun } from '../../run/run.ts';
-import { playOut, repliesByPurpose } from '../../run/scripted.ts';
 import type { Transcript } from '../../run/transcript.ts';
 import { makeTable, type PlacedCell, type Table } from '../../table/model.ts';
 import { chainOfTable } from './index.ts';

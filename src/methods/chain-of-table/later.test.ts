@@ -1,11 +1,12 @@
 /** What came with the second version: side tables that are sorted, answers at the end, values by row, what is left out. */
 import { describe, expect, it } from 'vitest';
+import { byRule, repliesByPurpose } from '../../../test/scripted-backbone.ts';
 import { textOf } from '../../method/ask.ts';
 import type { Problem } from '../../method/method.ts';
 import type { Options } from '../../method/options.ts';
 import type { ReshapeStep } from '../../method/step.ts';
+import { playOut, type Script } from '../../run/play-out.ts';
 import { newRun } from '../../run/run.ts';
-import { byRule, playOut, repliesByPurpose, type Script } from '../../run/scripted.ts';
 import { stagesOf } from '../../run/stages.ts';
 import type { Transcript } from '../../run/transcript.ts';
 import { drawTable } from '../../table/draw.ts';

@@ -1,7 +1,9 @@
 /** How a request's tokens are shared between what it says, the table, and the reply. */
+
 import type { Part } from '../../method/ask.ts';
 import { promptTokens, replyTokens } from '../../method/room.ts';
 import { tokensAtMost } from '../../method/tokens.ts';
+import { memoisedPair } from '../../table/memoised.ts';
 import type { Setting } from './state.ts';
 
 /** How long a reply may be that needs as many tokens as the option says, or as this request needs. */
@@ -22,13 +24,5 @@ export function roomBeside(
   return free - parts.reduce((sum, { text }) => sum + counted(setting, text), 0);
 }
 
-const counts = new WeakMap<Setting, Map<string, number>>();
-
 /** Rules and examples are the same in many requests. */
-function counted(setting: Setting, text: string): number {
-  const known = counts.get(setting) ?? new Map<string, number>();
-  counts.set(setting, known);
-  const tokens = known.get(text) ?? tokensAtMost(text);
-  known.set(text, tokens);
-  return tokens;
-}
+const counted = memoisedPair((_: Setting, text: string) => tokensAtMost(text));

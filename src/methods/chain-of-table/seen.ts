@@ -1,9 +1,11 @@
 /** What the rules may use: the table that the prompt shows, and their reading of the question over it. */
+
 import { type QuestionReading, readQuestion } from '../../reading/question.ts';
 import type { FlatCell, FlatTable } from '../../table/flat.ts';
+import { memoisedBy } from '../../table/memoised.ts';
 import { type CellId, cellOf } from '../../table/model.ts';
 import { gridOf } from './grid.ts';
-import { type Setting, type State, stageOf } from './state.ts';
+import { type Setting, type State, tableOf } from './state.ts';
 import { type TableShown, tablesShown } from './table-shown.ts';
 
 /** A reading of the question in places of the whole table: rows below the header, from 0; −1 is the header. */
@@ -15,8 +17,6 @@ export interface Seen {
   /** The columns whose headers the question names. */
   readonly columns: readonly number[];
 }
-
-const known = new WeakMap<FlatTable, Seen>();
 
 const NOTHING: FlatCell = { text: '', from: [] };
 
@@ -38,10 +38,8 @@ function shownTable(table: FlatTable, { rows, columns }: TableShown): FlatTable 
 }
 
 /** A table of a chain is read by several requests, each of the same question. */
-export function seenBy(setting: Setting, state: State): Seen {
-  const { table } = stageOf(setting, state);
-  const before = known.get(table);
-  if (before) return before;
+export const seenBy = memoisedBy(tableOf, (setting: Setting, state: State): Seen => {
+  const table = tableOf(setting, state);
   const { table: cut } = tablesShown(setting, state);
   const shown = shownTable(table, cut);
   const grid = gridOf(shown);
@@ -50,12 +48,10 @@ export function seenBy(setting: Setting, state: State): Seen {
     const { row, column, text } = cellOf(grid, id);
     return { row: row === 0 ? -1 : (cut.rows[row - 1] ?? -1), column, text };
   };
-  const seen: Seen = {
+  return {
     shown,
     reading,
     cells: reading.cells.map(place),
     columns: reading.top.map((id) => cellOf(grid, id).column),
   };
-  known.set(table, seen);
-  return seen;
-}
+});

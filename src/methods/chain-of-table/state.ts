@@ -7,7 +7,7 @@ import { type Applied, applied, OPERATION_IDS, writeOperation } from '../../oper
 import type { Operation, OperationId, OperationSetting } from '../../operations/operation.ts';
 import { operationShape } from '../../operations/shape.ts';
 import { sorted } from '../../operations/sort-by.ts';
-import { type Flattening, flattened } from '../../table/flat.ts';
+import { type FlatTable, type Flattening, flattened } from '../../table/flat.ts';
 import type { Stage } from '../../table/reshape.ts';
 import { LATER_OPTIONS } from './later-options.ts';
 import type { ChainOptions } from './options.ts';
@@ -44,6 +44,9 @@ export function settingFor(task: Task, given: ChainOptions, limits: Limits): Set
 }
 
 export const stageOf = (setting: Setting, { chain }: State): Stage => chain.at(-1)?.after ?? setting.first;
+
+/** The table that the chain has come to: another object after every operation. */
+export const tableOf = (setting: Setting, state: State): FlatTable => stageOf(setting, state).table;
 
 /** An applied operation as code, with the names of the table that it was applied to. */
 export const codeOf = ({ operation, before }: Applied): string => writeOperation(operation, before);

@@ -1,15 +1,17 @@
 /** What of the tables the prompts show: as the options say, or where that is too long what the question is about. */
+
 import type { Part } from '../../method/ask.ts';
 import { tokensAtMost } from '../../method/tokens.ts';
 import { shownName, shownNames } from '../../operations/names.ts';
 import type { OperationId } from '../../operations/operation.ts';
 import { type Cut, encoded } from '../../table/encode.ts';
 import { cellsOfFlat, type FlatCell, type FlatTable } from '../../table/flat.ts';
+import { memoisedBy } from '../../table/memoised.ts';
 import { answerEnd, answerRequest, answerRules } from './answer-wording.ts';
 import { switchedOn } from './candidates.ts';
 import { cutFor, omittedBy } from './cut.ts';
 import { roomBeside } from './room.ts';
-import { type Setting, type State, stageOf } from './state.ts';
+import { type Setting, type State, stageOf, tableOf } from './state.ts';
 import { stepEnd, stepRules } from './step-wording.ts';
 import {
   argumentEnd,
@@ -117,17 +119,8 @@ interface Tables {
   readonly groups: readonly Part[];
 }
 
-const known = new WeakMap<FlatTable, Tables>();
-
 /** The tables as a plan, the choice of rows and the answer show them; every table of a chain is one of its own. */
-export function tablesShown(setting: Setting, state: State): Tables {
-  const { table } = stageOf(setting, state);
-  const made = known.get(table) ?? show(setting, state);
-  known.set(table, made);
-  return made;
-}
-
-function show(setting: Setting, state: State): Tables {
+export const tablesShown = memoisedBy(tableOf, (setting: Setting, state: State): Tables => {
   const { table, groups } = stageOf(setting, state);
   const { options, task } = setting;
   const room = roomForTable(setting, state);
@@ -142,7 +135,7 @@ function show(setting: Setting, state: State): Tables {
     text,
   });
   return { table: shownAs(table, cut, options.planRows, text), groups: side };
-}
+});
 
 /** Once the groups are sorted, the first of them are those that they were sorted for. */
 const groupsSorted = ({ chain }: State): boolean => {

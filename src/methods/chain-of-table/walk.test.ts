@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { byRule, playScript, repliesByPurpose } from '../../../test/scripted-backbone.ts';
 import type { Json } from '../../method/json.ts';
 import type { Problem } from '../../method/method.ts';
 import type { Options } from '../../method/options.ts';
 import type { ReshapeStep } from '../../method/step.ts';
 import { countsOf } from '../../run/counts.ts';
 import { fork } from '../../run/fork.ts';
+import { playOut, type Script } from '../../run/play-out.ts';
 import { newRun, type Run } from '../../run/run.ts';
-import { byRule, playOut, playScript, repliesByPurpose, type Script } from '../../run/scripted.ts';
 import { stagesOf, trailOf } from '../../run/stages.ts';
 import { type Transcript, transcript } from '../../run/transcript.ts';
 import { drawTable } from '../../table/draw.ts';

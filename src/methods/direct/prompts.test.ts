@@ -1,8 +1,8 @@
 /** The full text of the request under every preset and encoding, for one small table: to be read, not only compared. */
 import { describe, expect, it } from 'vitest';
 import { type Message, textOf } from '../../method/ask.ts';
+import { playOut } from '../../run/play-out.ts';
 import { newRun } from '../../run/run.ts';
-import { playOut } from '../../run/scripted.ts';
 import { drawTable } from '../../table/draw.ts';
 import { TABLE_ENCODINGS } from '../../table/encodings.ts';
 import { direct } from './index.ts';

@@ -1,8 +1,7 @@
-/** A table written for a prompt, and what that costs in each encoding. */
-import { estimateTokens } from '../../method/tokens.ts';
+/** A table written for a prompt. */
 import { flatteningOf } from '../../operations/flatten.ts';
 import { inferHeaders } from '../../reading/headers.ts';
-import { TABLE_ENCODINGS, type TableEncoding } from '../../table/encodings.ts';
+import type { TableEncoding } from '../../table/encodings.ts';
 import type { HeaderTrees, Table } from '../../table/model.ts';
 import { plainTupleText } from '../../table/tuples.ts';
 import { writtenTable } from '../../table/written.ts';
@@ -33,9 +32,3 @@ export function writtenIn(table: Table, encoding: TableEncoding, told: HeadersTo
     ? plainTupleText(table)
     : writtenTable(table, encoding, { trees: NO_TREES, flattening: { headRows: 0, under: [] } });
 }
-
-/** About how many tokens the table takes in each encoding: known before a run. */
-export const encodingTokens = (table: Table): { readonly [E in TableEncoding]: number } =>
-  Object.fromEntries(
-    TABLE_ENCODINGS.map((encoding) => [encoding, estimateTokens(writtenIn(table, encoding))]),
-  ) as { [E in TableEncoding]: number };

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { asksOf, oneATable, partsOf, promptOf, tokensOfLargest } from '../../../bench/fitting.ts';
-import { HITAB, readQuestions } from '../../../bench/hitab.ts';
+import { asksOf, oneATable, partsOf, promptOf, tokensOfLargest } from '../../../test/context-fit.ts';
+import { HITAB, readQuestions } from '../../../test/data-sets/hitab.ts';
+import { byRule, repliesByPurpose } from '../../../test/scripted-backbone.ts';
 import type { Problem } from '../../method/method.ts';
 import { narrate } from '../../run/narrate.ts';
+import { playOut } from '../../run/play-out.ts';
 import { newRun } from '../../run/run.ts';
-import { byRule, playOut, repliesByPurpose } from '../../run/scripted.ts';
 import { drawTable } from '../../table/draw.ts';
 import { TABLE_ENCODINGS, type TableEncoding } from '../../table/encodings.ts';
 import { type CellId, makeTable, type PlacedCell, withHeaders } from '../../table/model.ts';

@@ -1,6 +1,6 @@
 /** Walks that go round in circles, and how they end. */
 import { describe, expect, it } from 'vitest';
-import { asks, begin, call, calls, notes, walks, walkWith } from './walks.fixture.ts';
+import { asks, begin, call, calls, notes, walks, walkWith } from '../../../test/museum-walks.ts';
 
 describe('a walk without news', () => {
   it('tells again what a look-up showed, asks for another look, and then for the answer', () => {

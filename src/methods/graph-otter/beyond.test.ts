@@ -1,13 +1,14 @@
 /** What GraphOTTER can do beyond the paper: going back, n hops, one request first, follow-up questions. */
 import { describe, expect, it } from 'vitest';
-import { asksOf, partsOf, promptOf, runIn } from '../../../bench/fitting.ts';
+import { asksOf, partsOf, promptOf, runIn } from '../../../test/context-fit.ts';
+import { byRule, repliesByPurpose } from '../../../test/scripted-backbone.ts';
 import { textOf } from '../../method/ask.ts';
 import type { Options } from '../../method/options.ts';
 import type { Step } from '../../method/step.ts';
 import { tokensAtMost } from '../../method/tokens.ts';
 import { fileOf, readRunFile, verify, writeRunFile } from '../../run/file.ts';
+import { playOut, type Script } from '../../run/play-out.ts';
 import { newRun, type Run } from '../../run/run.ts';
-import { byRule, playOut, repliesByPurpose, type Script } from '../../run/scripted.ts';
 import { followUpState, type Transcript } from '../../run/transcript.ts';
 import { drawTable } from '../../table/draw.ts';
 import { cellOf, makeTable, type PlacedCell, type Table } from '../../table/model.ts';

@@ -3,8 +3,8 @@
  * Here the real ones are a few of all HiTab tables; `npm run fits` counts every one.
  */
 import { describe, expect, it } from 'vitest';
-import { asksOf, fitOf, oneATable, partsOf, promptOf, runIn } from '../../../bench/fitting.ts';
-import { HITAB, readQuestions } from '../../../bench/hitab.ts';
+import { asksOf, fitOf, oneATable, partsOf, promptOf, runIn } from '../../../test/context-fit.ts';
+import { HITAB, readQuestions } from '../../../test/data-sets/hitab.ts';
 import type { Problem } from '../../method/method.ts';
 import { tokensAtMost } from '../../method/tokens.ts';
 import { makeTable, type PlacedCell, type Table } from '../../table/model.ts';

@@ -1,9 +1,10 @@
 /** Statements to be judged, and questions to be answered in a sentence. */
 import { describe, expect, it } from 'vitest';
+import { byRule, repliesByPurpose } from '../../../test/scripted-backbone.ts';
 import { textOf } from '../../method/ask.ts';
 import type { Problem } from '../../method/method.ts';
+import { playOut, type Script } from '../../run/play-out.ts';
 import { newRun } from '../../run/run.ts';
-import { byRule, playOut, repliesByPurpose, type Script } from '../../run/scripted.ts';
 import type { Transcript } from '../../run/transcript.ts';
 import { drawTable } from '../../table/draw.ts';
 import { graphOtter } from './index.ts';

@@ -2,9 +2,11 @@
  * What the rules may use: exactly the part of the table that the prompt shows. With the whole table in the prompt
  * that is the table; else it is the cells of the trace, of its shared neighbours and of the rounds told.
  */
+
 import { type NodeId, nodeOf } from '../../graph/cell-graph.ts';
 import { readPart } from '../../reading/part.ts';
 import { type QuestionReading, readQuestion } from '../../reading/question.ts';
+import { memoised, memoisedBy } from '../../table/memoised.ts';
 import type { CellId, Table } from '../../table/model.ts';
 import { cellsOf, type Setting, type State } from './state.ts';
 import { tableInRounds, tableShown } from './table-shown.ts';
@@ -15,11 +17,7 @@ export function readingOf(setting: Setting, state: State): QuestionReading {
   const { options } = setting;
   const shown = options.implicit ? tableShown(setting).excerpt : tableInRounds(setting).excerpt;
   if (!shown) return wholeReading(setting);
-  const known = partialReadings.get(state);
-  if (known) return known;
-  const read = partialReading(setting, [...shown, ...walkedCells(setting, state)]);
-  partialReadings.set(state, read);
-  return read;
+  return readingOfPart(setting, state, shown);
 }
 
 /** The cells that a request of the walk shows. */
@@ -45,21 +43,18 @@ const partialReading = ({ task }: Setting, shown: readonly CellId[]): QuestionRe
   readPart(task.question, task.table, shown);
 
 /** Thought, action and answer of a round read the same state; a state belongs to one run and never changes. */
-const partialReadings = new WeakMap<State, QuestionReading>();
-
-const wholeReadings = new WeakMap<Setting, QuestionReading>();
+const readingOfPart = memoisedBy(
+  (_: Setting, state: State, __: readonly CellId[]) => state,
+  (setting: Setting, state: State, shown: readonly CellId[]) =>
+    partialReading(setting, [...shown, ...walkedCells(setting, state)]),
+);
 
 /** The reading over the whole table; every request of a run needs it, so it is kept with the run's setting. */
-function wholeReading(setting: Setting): QuestionReading {
-  const known = wholeReadings.get(setting);
-  if (known) return known;
-  const { task, options } = setting;
+const wholeReading = memoised(({ task, options }: Setting): QuestionReading => {
   const { headers, ...unmarked } = task.table;
   const table: Table = options.knownHeaders ? task.table : unmarked;
-  const reading = readQuestion(task.question, table, options.knownHeaders ? headers : undefined);
-  wholeReadings.set(setting, reading);
-  return reading;
-}
+  return readQuestion(task.question, table, options.knownHeaders ? headers : undefined);
+});
 
 /** The cells that the prompt names in the trace and in the rounds told. */
 function walkedCells(setting: Setting, state: State): CellId[] {

@@ -1,19 +1,12 @@
 /** Whatever comes in the place of a reply, a run ends and says what happened. */
 import { describe, expect, it } from 'vitest';
+import { answer, begin, call, calls, play, start } from '../../../test/museum-walks.ts';
+import { chanceOf } from '../../../test/random.ts';
 import { replyByRule } from '../../method/rules.ts';
 import { graphOtter } from './index.ts';
 import { rules } from './rules.ts';
-import { answer, begin, call, calls, play, start } from './walks.fixture.ts';
 
 describe('whatever a model replies', () => {
-  /** Seeded, so that a failure can be seen again. */
-  function noise(seed: number): () => number {
-    let state = seed;
-    return () => {
-      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-      return state / 2 ** 32;
-    };
-  }
   const pieces = [
     ...[
       start,
@@ -68,23 +61,22 @@ describe('whatever a model replies', () => {
   ];
 
   it('2,000 random or broken replies end in an answer or a visible stop', () => {
-    const random = noise(20);
-    const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!;
+    const { next, below, pick } = chanceOf(20);
     let replies = 0;
     for (let n = 0; replies < 2000; n++) {
       const { id } = pick(graphOtter.presets);
       const run = begin({
         preset: id,
-        stepLimit: 1 + Math.floor(random() * 4),
+        stepLimit: 1 + below(4),
         implicit: n % 17 === 0,
         goBack: n % 2 === 0,
         hops: 1 + (n % 3),
       });
       const played = play(run, (missing) => {
         replies++;
-        const said = random() < 0.3 ? replyByRule(missing.request, rules) : undefined;
-        const text = said ?? pick(pieces);
-        return random() < 0.3 ? text.slice(0, Math.floor(random() * text.length)) : text;
+        const ruled = next() < 0.3 ? replyByRule(missing.request, rules) : undefined;
+        const text = ruled ?? pick(pieces);
+        return next() < 0.3 ? text.slice(0, below(text.length)) : text;
       });
       expect(played.crash).toBeUndefined();
       expect(played.outcome).toBeDefined();

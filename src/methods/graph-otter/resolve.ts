@@ -2,8 +2,10 @@
  * From what a model wrote to a node: row, column and text must agree. Where they do not, the text decides if it
  * is unique, and the step says so; an index is never wrapped or clamped.
  */
+
 import { type CellGraph, type GraphNode, type NodeId, nodeOf } from '../../graph/cell-graph.ts';
 import { nodeText } from '../../graph/node-text.ts';
+import { memoised } from '../../table/memoised.ts';
 import type { NodeReference } from './nodes.ts';
 import { NODE_TEXT_AT_MOST } from './written.ts';
 
@@ -11,26 +13,23 @@ export type Resolution =
   | { readonly ok: true; readonly node: NodeId; readonly note?: string }
   | { readonly ok: false; readonly code: 'unknown-node' | 'ambiguous-node'; readonly fault: string };
 
-const byText = new WeakMap<CellGraph, Map<string, NodeId[]>>();
-
 /** Texts are compared without regard to case, and with white space folded. */
 export const folded = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** The nodes with this text, in reading order. */
-export function nodesWithText(graph: CellGraph, text: string): readonly NodeId[] {
-  let index = byText.get(graph);
-  if (!index) {
-    index = new Map();
-    for (const { id, text: own } of graph.nodes) {
-      const key = folded(own);
-      const ids = index.get(key);
-      if (ids) ids.push(id);
-      else index.set(key, [id]);
-    }
-    byText.set(graph, index);
+export const nodesWithText = (graph: CellGraph, text: string): readonly NodeId[] =>
+  byText(graph).get(folded(text)) ?? [];
+
+const byText = memoised((graph: CellGraph): ReadonlyMap<string, readonly NodeId[]> => {
+  const index = new Map<string, NodeId[]>();
+  for (const { id, text } of graph.nodes) {
+    const key = folded(text);
+    const ids = index.get(key);
+    if (ids) ids.push(id);
+    else index.set(key, [id]);
   }
-  return index.get(folded(text)) ?? [];
-}
+  return index;
+});
 
 /** The node that covers a place; undefined where none does. */
 export function nodeAt(graph: CellGraph, { row, column }: NodeReference): GraphNode | undefined {

@@ -6,9 +6,11 @@
  *
  * The headers are those that the reader infers, unless the data set's own may be told.
  */
+
 import { type NodeId, nodeOf } from '../../graph/cell-graph.ts';
 import { headerPaths } from '../../reading/header-path.ts';
 import { inferHeaders } from '../../reading/headers.ts';
+import { memoised } from '../../table/memoised.ts';
 import { type Cell, type CellId, cellAt, cellOf, type HeaderTrees, type Table } from '../../table/model.ts';
 import type { Setting } from './state.ts';
 
@@ -54,19 +56,13 @@ export function rowsInWords(setting: Setting, trace: readonly NodeId[]): RowsInW
 }
 
 function headersOf({ task, options }: Setting): { table: Table; trees: HeaderTrees } {
-  const { headers, ...unmarked } = task.table;
-  const told = options.knownHeaders ? headers : undefined;
-  return { table: task.table, trees: told ?? inferHeaders(unmarkedOf(task.table, unmarked)) };
+  const { table } = task;
+  const told = options.knownHeaders ? table.headers : undefined;
+  return { table, trees: told ?? inferHeaders(unmarkedOf(table)) };
 }
-
-const unmarkedTables = new WeakMap<Table, Table>();
 
 /** The same object for the same table, since what is inferred is kept by it. */
-function unmarkedOf(table: Table, unmarked: Table): Table {
-  const known = unmarkedTables.get(table) ?? unmarked;
-  unmarkedTables.set(table, known);
-  return known;
-}
+const unmarkedOf = memoised(({ headers: _, ...unmarked }: Table): Table => unmarked);
 
 /** The rows that the trace's row headers lead to, the columns of its column headers, and both of its other nodes. */
 function linesOf({ graph }: Setting, trees: HeaderTrees, trace: readonly NodeId[]): Lines {

@@ -1,9 +1,9 @@
 /** The cells that a trace starts with. */
 import { describe, expect, it } from 'vitest';
+import { begin, notes, play, start, table, texts } from '../../../test/museum-walks.ts';
+import { repliesByPurpose } from '../../../test/scripted-backbone.ts';
 import type { Step } from '../../method/step.ts';
-import { repliesByPurpose } from '../../run/scripted.ts';
 import type { GraphOtterOptions } from './options.ts';
-import { begin, notes, play, start, table, texts } from './walks.fixture.ts';
 
 describe('the start cells', () => {
   const hits = (...indices: number[]) => JSON.stringify(indices.map((index) => ({ index, score: 0.5 })));

@@ -1,8 +1,10 @@
 /** What a GraphOTTER run has at hand: what never changes in it, and what every round adds to. */
+
 import * as z from 'zod/mini';
 import { type CellGraph, cellGraph, type NodeId, nodeOf } from '../../graph/cell-graph.ts';
 import type { Json } from '../../method/json.ts';
 import type { Limits, Task } from '../../method/method.ts';
+import { memoised } from '../../table/memoised.ts';
 import { type CellId, isMerged } from '../../table/model.ts';
 import { LATER_OPTIONS } from './later-options.ts';
 import type { GraphOtterOptions } from './options.ts';
@@ -59,22 +61,15 @@ export const ownRounds = ({ rounds, earlier = [] }: State): readonly Round[] =>
 export const traceAfter = ({ trace, rounds }: State, round: number): readonly NodeId[] | undefined =>
   round === rounds.length ? trace : rounds[round]?.before;
 
-const ruledOf = new WeakMap<Setting, Ruled>();
-
 /** What the rules in the prompts depend on. */
-export function ruledBy(setting: Setting): Ruled {
-  const known = ruledOf.get(setting);
-  if (known) return known;
-  const { options, task } = setting;
-  const made: Ruled = {
+export const ruledBy = memoised(
+  ({ options, task }: Setting): Ruled => ({
     options,
     kind: task.kind,
     merged: task.table.cells.some(isMerged),
     headersTold: options.knownHeaders && task.table.headers !== undefined,
-  };
-  ruledOf.set(setting, made);
-  return made;
-}
+  }),
+);
 
 export function settingFor(task: Task, given: GraphOtterOptions, limits: Limits): Setting {
   const options = { ...LATER_OPTIONS, ...given };

@@ -1,10 +1,12 @@
 /** What of the table the prompts show: all of it, or where that is too long the part that the question is about. */
+
 import { nodeOf } from '../../graph/cell-graph.ts';
 import { nodeText } from '../../graph/node-text.ts';
 import type { Part } from '../../method/ask.ts';
 import { linesInWords } from '../../method/left-out.ts';
 import { tokensAtMost } from '../../method/tokens.ts';
 import { type Excerpt, excerptOf } from '../../reading/excerpt.ts';
+import { memoised } from '../../table/memoised.ts';
 import { type CellId, cellOf, type Table } from '../../table/model.ts';
 import { roomInRounds, tableRoom } from './room.ts';
 import type { Setting } from './state.ts';
@@ -19,15 +21,14 @@ export interface TableShown {
 }
 
 /** The same for every request of a run, so that what a backbone has computed for it can be used again. */
-export function tableShown(setting: Setting): TableShown {
-  const known = shown.get(setting);
-  if (known) return known;
-  const made = show(setting);
-  shown.set(setting, made);
-  return made;
-}
-
-const shown = new WeakMap<Setting, TableShown>();
+export const tableShown = memoised((setting: Setting): TableShown => {
+  const excerpt = excerptFor(setting);
+  const parts = [
+    excerpt ? someOfTable(setting, excerpt) : wholeTable(setting),
+    ...headersPart(setting, excerpt && new Set(excerpt.cells)),
+  ];
+  return { parts, ...(excerpt ? { excerpt: excerpt.cells } : {}), left: roomBeside(setting, parts) };
+});
 
 /** The table as the rounds show it: as above, or by its title. */
 export function tableInRounds(setting: Setting): TableShown {
@@ -50,15 +51,6 @@ function roomBeside(setting: Setting, parts: readonly Part[]): number {
 
 /** More than any table's text takes: with so much room nothing is counted. */
 const ROOM_FOR_ALL = 50_000_000;
-
-function show(setting: Setting): TableShown {
-  const excerpt = excerptFor(setting);
-  const parts = [
-    excerpt ? someOfTable(setting, excerpt) : wholeTable(setting),
-    ...headersPart(setting, excerpt && new Set(excerpt.cells)),
-  ];
-  return { parts, ...(excerpt ? { excerpt: excerpt.cells } : {}), left: roomBeside(setting, parts) };
-}
 
 function excerptFor(setting: Setting): Excerpt | undefined {
   const { task, graph, options } = setting;

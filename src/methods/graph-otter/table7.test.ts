@@ -3,11 +3,12 @@
  * as printed there with split positions, and as §3.2 says with merged cells as single nodes.
  */
 import { describe, expect, it } from 'vitest';
+import { repliesByPurpose } from '../../../test/scripted-backbone.ts';
 import { cellGraph } from '../../graph/cell-graph.ts';
 import { textOf } from '../../method/ask.ts';
 import type { Step } from '../../method/step.ts';
+import { playOut } from '../../run/play-out.ts';
 import { newRun } from '../../run/run.ts';
-import { playOut, repliesByPurpose } from '../../run/scripted.ts';
 import type { Transcript } from '../../run/transcript.ts';
 import { drawTable } from '../../table/draw.ts';
 import { cellOf } from '../../table/model.ts';

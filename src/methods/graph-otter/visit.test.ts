@@ -1,8 +1,8 @@
 /** From the words of a visit to nodes. */
 import { describe, expect, it } from 'vitest';
+import { begin, call, calls, notes, table, texts, walks, walkWith } from '../../../test/museum-walks.ts';
 import { cellOf } from '../../table/model.ts';
 import type { GraphOtterOptions } from './options.ts';
-import { begin, call, calls, notes, table, texts, walks, walkWith } from './walks.fixture.ts';
 
 describe('VisitNode', () => {
   const index = (text: string) => table.cells.findIndex((cell) => cell.text === text);

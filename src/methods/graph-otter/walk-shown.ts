@@ -1,9 +1,11 @@
 /** What of the trace and of the rounds so far the prompts show, so that a request fits the model's context. */
+
 import { type NodeId, nodeOf } from '../../graph/cell-graph.ts';
 import { nodeText } from '../../graph/node-text.ts';
 import { sharedPairs } from '../../graph/trace.ts';
 import type { Part } from '../../method/ask.ts';
 import { cutTo, fitsInto, tokensAtMost } from '../../method/tokens.ts';
+import { memoisedPair } from '../../table/memoised.ts';
 import { nodesText } from './nodes.ts';
 import { asideRoom, requestRoom } from './room.ts';
 import { rowsInWords } from './rows-in-words.ts';
@@ -26,15 +28,11 @@ export interface WalkShown {
   readonly back?: Part;
 }
 
-/** The same for every request of a round: a state belongs to one run and never changes. */
-const shown = new WeakMap<State, WalkShown>();
-
 /** Of what the walk may take, the trace takes at most this share where both are long. */
 const TRACE_SHARE = 0.6;
 
-export function walkShown(setting: Setting, state: State): WalkShown {
-  const known = shown.get(state);
-  if (known) return known;
+/** The same for every request of a round: a state belongs to one run and never changes. */
+export const walkShown = memoisedPair((setting: Setting, state: State): WalkShown => {
   const earlier = earlierQuestions(setting, state);
   const back = tracesOfBefore(setting, state);
   const aside = [earlier, back].reduce((sum, part) => sum + (part ? tokensAtMost(part.text) : 0), 0);
@@ -45,10 +43,8 @@ export function walkShown(setting: Setting, state: State): WalkShown {
   const history = fitsInto(`${trace.part.text}${all.part.text}`, room)
     ? all
     : historyOf(setting, state, room - tokensAtMost(trace.part.text));
-  const made = { ...(earlier ? { earlier } : {}), trace, history, ...(back ? { back } : {}) };
-  shown.set(state, made);
-  return made;
-}
+  return { ...(earlier ? { earlier } : {}), trace, history, ...(back ? { back } : {}) };
+});
 
 /** The last questions that fit; the trace and, unless only that is kept, the rounds told are still theirs. */
 function earlierQuestions(setting: Setting, { earlier = [] }: State): Part | undefined {

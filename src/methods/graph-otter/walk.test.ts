@@ -1,13 +1,5 @@
 /** The rounds of a walk, from the start cells to the answer. */
 import { describe, expect, it } from 'vitest';
-import { taskOf } from '../../method/method.ts';
-import { fork } from '../../run/fork.ts';
-import { byRule, repliesByPurpose } from '../../run/scripted.ts';
-import { transcript } from '../../run/transcript.ts';
-import type { CellId } from '../../table/model.ts';
-import { graphOtter } from './index.ts';
-import type { GraphOtterOptions } from './options.ts';
-import { rules } from './rules.ts';
 import {
   answer,
   asks,
@@ -22,7 +14,15 @@ import {
   thoughts,
   walks,
   walkWith,
-} from './walks.fixture.ts';
+} from '../../../test/museum-walks.ts';
+import { byRule, repliesByPurpose } from '../../../test/scripted-backbone.ts';
+import { taskOf } from '../../method/method.ts';
+import { fork } from '../../run/fork.ts';
+import { transcript } from '../../run/transcript.ts';
+import type { CellId } from '../../table/model.ts';
+import { graphOtter } from './index.ts';
+import type { GraphOtterOptions } from './options.ts';
+import { rules } from './rules.ts';
 
 describe('the walk', () => {
   it('asks twice a round, and the history grows', () => {

@@ -8,14 +8,14 @@ import {
   recognised,
   regatta,
   scriptOf,
-} from '../../../bench/hybrid/regatta.ts';
+} from '../../../test/regatta.ts';
 import { hopDictionary, hopsFrom } from '../../graph/hop-walk.ts';
 import { cellAtNode, entitiesOf, type HybridNode, hybridGraph } from '../../graph/hybrid-graph.ts';
 import type { Json } from '../../method/json.ts';
 import type { Options } from '../../method/options.ts';
 import type { RetrievalFacts } from '../../method/retrieve.ts';
 import type { HopStep } from '../../method/step.ts';
-import { playOut, type Script } from '../../run/scripted.ts';
+import { playOut, type Script } from '../../run/play-out.ts';
 import type { Transcript } from '../../run/transcript.ts';
 import { viewOf } from '../../run/view.ts';
 import { flattened } from '../../table/flat.ts';

@@ -1,13 +1,13 @@
 /** Prompts and replies together fit the model's context, with many rows and passages and long ones; what is cut is said. */
 import { describe, expect, it } from 'vitest';
-import { asksOf, promptOf } from '../../../bench/fitting.ts';
-import { play } from '../../../bench/hybrid/regatta.ts';
+import { asksOf, promptOf } from '../../../test/context-fit.ts';
+import { play } from '../../../test/regatta.ts';
+import { byRule } from '../../../test/scripted-backbone.ts';
 import type { RecognitionFacts } from '../../method/recognise.ts';
 import type { RetrievalFacts } from '../../method/retrieve.ts';
 import { tokensAtMost } from '../../method/tokens.ts';
 import { entitiesIn } from '../../reading/entities.ts';
 import { lexicalIndex } from '../../reading/similarity.ts';
-import { byRule } from '../../run/scripted.ts';
 import { makeTable, type PlacedCell } from '../../table/model.ts';
 import { withPassages } from '../../table/passages.ts';
 import { odyssey } from './index.ts';

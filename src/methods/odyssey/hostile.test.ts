@@ -1,12 +1,12 @@
 /** Passages as anybody may write them: they are text, whatever they hold, and what is missing is said. */
 import { describe, expect, it } from 'vitest';
-import { optionsOf, play, promptsFor, question } from '../../../bench/hybrid/regatta.ts';
+import { optionsOf, play, promptsFor, question } from '../../../test/regatta.ts';
+import { byRule } from '../../../test/scripted-backbone.ts';
 import type { RecognitionFacts } from '../../method/recognise.ts';
 import type { RetrievalFacts } from '../../method/retrieve.ts';
 import { entitiesIn } from '../../reading/entities.ts';
 import { lexicalIndex } from '../../reading/similarity.ts';
 import { fileOf, readRunFile, verify, writeRunFile } from '../../run/file.ts';
-import { byRule } from '../../run/scripted.ts';
 import type { Transcript } from '../../run/transcript.ts';
 import { viewOf } from '../../run/view.ts';
 import { drawTable } from '../../table/draw.ts';

@@ -3,9 +3,11 @@
  * the entities of the passages; what finds nothing is looked for in the other columns. Numbers and dates are matched
  * by their values first, and words for kinds only to texts that say nothing more.
  */
+
 import type { GraphEntity } from '../../graph/hybrid-graph.ts';
 import { type Hit, retrieval } from '../../method/retrieve.ts';
 import { ask, askAll, type Walk } from '../../method/walk.ts';
+import { memoised } from '../../table/memoised.ts';
 import {
   type SaidValue,
   type TextValue,
@@ -123,14 +125,8 @@ function sought(
   return { entity, headers, pool, purpose, isKind, byValue, isFound };
 }
 
-const asValues = new WeakMap<Pool, readonly TextValue[]>();
-
 /** The texts of a pool as values, read once. */
-function valuesIn(pool: Pool): readonly TextValue[] {
-  const known = asValues.get(pool) ?? pool.texts.map(textValue);
-  asValues.set(pool, known);
-  return known;
-}
+const valuesIn = memoised(({ texts }: Pool): readonly TextValue[] => texts.map(textValue));
 
 /** All at once; entities without a text to be matched to are left out, and those that their values found. */
 function* nearest(setting: Setting, all: readonly Sought[]): Walk<Match[]> {

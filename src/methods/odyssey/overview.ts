@@ -1,17 +1,13 @@
 /** Where all rows are given from the first hop on: nothing can be counted or compared over a part of a table. */
+
 import { estimateTokens } from '../../method/tokens.ts';
 import { intentOf } from '../../reading/intent.ts';
 import { encoded } from '../../table/encode.ts';
 import type { FlatTable } from '../../table/flat.ts';
+import { memoised } from '../../table/memoised.ts';
 import type { Setting } from './state.ts';
 
-const known = new WeakMap<FlatTable, number>();
-
-function tokensOfTable(flat: FlatTable): number {
-  const tokens = known.get(flat) ?? estimateTokens(encoded(flat, 'pipe', flat.rows.length));
-  known.set(flat, tokens);
-  return tokens;
-}
+const tokensOfTable = memoised((flat: FlatTable) => estimateTokens(encoded(flat, 'pipe', flat.rows.length)));
 
 /** Counts, sums, means, differences, ends of a scale, comparisons: what several rows have to be seen for. */
 const overRows = (question: string): boolean =>

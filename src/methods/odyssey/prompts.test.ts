@@ -1,6 +1,6 @@
 /** The full text of every kind of request, as a model gets it, for one small table: to be read, not only compared. */
 import { describe, expect, it } from 'vitest';
-import { analysis, play, promptsFor, regatta, scriptOf } from '../../../bench/hybrid/regatta.ts';
+import { analysis, play, promptsFor, regatta, scriptOf } from '../../../test/regatta.ts';
 import { type Message, textOf } from '../../method/ask.ts';
 import type { Problem } from '../../method/method.ts';
 import type { AskLine } from '../../run/player.ts';

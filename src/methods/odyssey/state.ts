@@ -1,10 +1,12 @@
 /** What an ODYSSEY run has at hand: what never changes in it, and what the analysis, the match and the hops add. */
+
 import * as z from 'zod/mini';
 import type { Json } from '../../method/json.ts';
 import type { Limits, Task } from '../../method/method.ts';
 import { flatteningOf } from '../../operations/flatten.ts';
 import { shownName } from '../../operations/names.ts';
 import { type FlatTable, flattened } from '../../table/flat.ts';
+import { memoised } from '../../table/memoised.ts';
 import type { Passage } from '../../table/model.ts';
 import { passagesOf } from '../../table/passages.ts';
 import { LATER_OPTIONS } from './later-options.ts';
@@ -58,20 +60,16 @@ export interface State {
 
 type Layout = Pick<Setting, 'flat' | 'headers' | 'names' | 'linkedAt'>;
 
-const settings = new WeakMap<Task['table'], Layout>();
-
 export function settingFor(task: Task, given: OdysseyOptions, limits: Limits): Setting {
   const options = { ...LATER_OPTIONS, ...given };
-  const known = settings.get(task.table) ?? laidOut(task.table);
-  settings.set(task.table, known);
-  return { task, options, limits, ...known, passages: task.table.passages ?? [] };
+  return { task, options, limits, ...laidOut(task.table), passages: task.table.passages ?? [] };
 }
 
-function laidOut(table: Task['table']): Layout {
+const laidOut = memoised((table: Task['table']): Layout => {
   const flat = flattened(table, flatteningOf(table));
   const headers = flat.columns.map((_, column) => shownName(flat, column));
   return { flat, headers, names: namesOf(table.passages ?? []), linkedAt: linksOf(table, flat) };
-}
+});
 
 function linksOf(table: Task['table'], { rows }: FlatTable): Place[][] {
   const places = (table.passages ?? []).map((): Place[] => []);

@@ -1,8 +1,10 @@
 /** How rows and passages are written in a request to the reader, and what of them fits. */
+
 import type { Part } from '../../method/ask.ts';
 import { cutTo, estimateTokens, fitsInto, tokensAtMost } from '../../method/tokens.ts';
 import { encoded } from '../../table/encode.ts';
 import { cellsOfFlat } from '../../table/flat.ts';
+import { memoisedBy } from '../../table/memoised.ts';
 import { type Context, type GivenPassage, shownTable, textGiven, wholeContext } from './context.ts';
 import type { Setting } from './state.ts';
 
@@ -76,15 +78,11 @@ export const partsOf = (setting: Setting, context: Context): Part[] => [
 export const tokensOf = (setting: Setting, context: Context): number =>
   partsOf(setting, context).reduce((sum, { text }) => sum + estimateTokens(text), 0);
 
-const wholes = new WeakMap<Setting['task']['table'], number>();
-
 /** Tokens of everything there is: the same at every hop of every run over a table, and the longest text to count. */
-export function tokensOfWhole(setting: Setting): number {
-  const { table } = setting.task;
-  const tokens = wholes.get(table) ?? tokensOf(setting, wholeContext(setting));
-  wholes.set(table, tokens);
-  return tokens;
-}
+export const tokensOfWhole = memoisedBy(
+  ({ task }: Setting) => task.table,
+  (setting: Setting) => tokensOf(setting, wholeContext(setting)),
+);
 
 /** The table may take this share of the room where passages want the rest. */
 const TABLE_SHARE = 0.5;

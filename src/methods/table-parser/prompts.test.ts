@@ -1,9 +1,10 @@
 /** The full text of every kind of request, as a model gets it, for one small table: to be read, not only compared. */
 import { describe, expect, it } from 'vitest';
+import { repliesByPurpose } from '../../../test/scripted-backbone.ts';
 import { type Message, textOf } from '../../method/ask.ts';
+import { playOut } from '../../run/play-out.ts';
 import type { AskLine } from '../../run/player.ts';
 import { newRun } from '../../run/run.ts';
-import { playOut, repliesByPurpose } from '../../run/scripted.ts';
 import { drawTable } from '../../table/draw.ts';
 import { tableParser } from './index.ts';
 

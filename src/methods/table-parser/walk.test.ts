@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { asksOf, oneATable, partsOf, promptOf, tokensOfLargest } from '../../../bench/fitting.ts';
-import { HITAB, readQuestions } from '../../../bench/hitab.ts';
-import { CONTEXT, turnsOf } from '../../../bench/parsing.ts';
+import { asksOf, oneATable, partsOf, promptOf, tokensOfLargest } from '../../../test/context-fit.ts';
+import { HITAB, readQuestions } from '../../../test/data-sets/hitab.ts';
+import { CONTEXT, turnsOf } from '../../../test/parser-turns.ts';
+import { byRule, repliesByPurpose } from '../../../test/scripted-backbone.ts';
 import type { Json } from '../../method/json.ts';
 import type { Problem } from '../../method/method.ts';
 import type { NoteStep, SelectStep } from '../../method/step.ts';
 import { narrate } from '../../run/narrate.ts';
+import { playOut } from '../../run/play-out.ts';
 import { newRun } from '../../run/run.ts';
-import { byRule, playOut, repliesByPurpose } from '../../run/scripted.ts';
 import { drawTable } from '../../table/draw.ts';
 import { makeTable, type PlacedCell, type Table } from '../../table/model.ts';
 import { tableParser } from './index.ts';

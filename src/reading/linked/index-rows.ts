@@ -1,5 +1,7 @@
 /** A table with its passages as words: what each cell, each row and each passage says. Made once for a table. */
+
 import type { FlatTable } from '../../table/flat.ts';
+import { memoisedPair } from '../../table/memoised.ts';
 import type { Passage, Table } from '../../table/model.ts';
 import { passagesOf } from '../../table/passages.ts';
 import { addPairs, stemsOf } from './stems.ts';
@@ -30,11 +32,7 @@ export interface TableWords {
   readonly meanLength: number;
 }
 
-const made = new WeakMap<FlatTable, TableWords>();
-
-export function wordsOf(table: Table, flat: FlatTable): TableWords {
-  const known = made.get(flat);
-  if (known) return known;
+export const wordsOf = memoisedPair((table: Table, flat: FlatTable): TableWords => {
   const passages = table.passages ?? [];
   const texts = passages.map(passageWords);
   const rows = flat.rows.map(({ cells }): RowWords => {
@@ -50,10 +48,8 @@ export function wordsOf(table: Table, flat: FlatTable): TableWords {
     };
   });
   const meanLength = texts.reduce((sum, { length }) => sum + length, 0) / Math.max(1, texts.length);
-  const words = { flat, passages, rows, texts, meanLength };
-  made.set(flat, words);
-  return words;
-}
+  return { flat, passages, rows, texts, meanLength };
+});
 
 function passageWords({ title, text }: Passage): PassageWords {
   const [titleStems, stems] = [stemsOf(title), stemsOf(text)];

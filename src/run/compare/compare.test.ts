@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { byRule, playScript } from '../../../test/scripted-backbone.ts';
+import { toyMethod, toyRules } from '../../../test/toy-method.ts';
 import type { Method } from '../../method/method.ts';
 import type { Step } from '../../method/step.ts';
 import { graphOtter } from '../../methods/graph-otter/index.ts';
@@ -7,9 +9,8 @@ import { rules } from '../../methods/graph-otter/rules.ts';
 import { drawTable } from '../../table/draw.ts';
 import { type CellId, makeTable, type Table } from '../../table/model.ts';
 import { fork } from '../fork.ts';
+import { playOut } from '../play-out.ts';
 import { isReply, newRun } from '../run.ts';
-import { byRule, playOut, playScript } from '../scripted.ts';
-import { toyMethod, toyRules } from '../toy-method.ts';
 import { type Transcript, transcript } from '../transcript.ts';
 import { type Comparison, compareRuns, laidAt } from './compare.ts';
 import { sumsOf } from './sums.ts';

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { byRule } from '../../../test/scripted-backbone.ts';
+import { toyMethod, toyRules } from '../../../test/toy-method.ts';
 import type { Method } from '../../method/method.ts';
 import { drawTable } from '../../table/draw.ts';
+import { playOut } from '../play-out.ts';
 import { newRun } from '../run.ts';
-import { byRule, playOut } from '../scripted.ts';
-import { toyMethod, toyRules } from '../toy-method.ts';
 import { compareRuns } from './compare.ts';
 import { requestsAt } from './requests.ts';
 

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SAMPLES } from '../../../test/reader-samples/index.ts';
 import { drawTable } from '../draw.ts';
 import type { Cell, Table } from '../model.ts';
 import type { Read } from '../read.ts';
 import { READERS, readerFor, readTables } from './index.ts';
 import type { Reader } from './reader.ts';
-import { SAMPLES } from './samples/index.ts';
 
 const bytesOf = (file: string): Uint8Array =>
-  new Uint8Array(readFileSync(new URL(`./samples/${file}`, import.meta.url)));
+  new Uint8Array(readFileSync(new URL(`../../../test/reader-samples/${file}`, import.meta.url)));
 
 const place = ({ row, column, rowSpan, colSpan, text }: Cell) => ({
   row,

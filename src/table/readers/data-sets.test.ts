@@ -1,12 +1,12 @@
 /** Every record of the samples beside the project: read, and rebuilt from what was read, it is the same record. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { pathsOf } from '../../../bench/ait-qa-paths.ts';
+import { pathsOf } from '../../../test/data-sets/ait-qa-paths.ts';
+import { readAitQaQuestions, withHeaderRelated } from '../../../test/data-sets/ait-qa-questions.ts';
+import { readImTqaQuestions } from '../../../test/data-sets/im-tqa-questions.ts';
 import { cellAt, type Table } from '../model.ts';
-import { readAitQaQuestions, withHeaderRelated } from './ait-qa/questions.ts';
 import { readAitQa } from './ait-qa/read.ts';
 import { readFetaQaRecords } from './fetaqa/read.ts';
-import { readImTqaQuestions } from './im-tqa/questions.ts';
 import { readImTqaRecords } from './im-tqa/read.ts';
 import type { Question } from './question.ts';
 import type { Records } from './records.ts';

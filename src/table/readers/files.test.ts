@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { zipped } from '../../../test/reader-samples/zipped.ts';
 import { cellOf, type Table } from '../model.ts';
 import { readFiles } from './files.ts';
 import type { Source } from './reader.ts';
-import { zipped } from './samples/zipped.ts';
 
 const file = (name: string, text: string): Source => ({ name, bytes: new TextEncoder().encode(text) });
 

@@ -1,10 +1,10 @@
 /** Questions of data sets, with records of our own: what is kept, and what is said of those that cannot be read. */
 import { describe, expect, it } from 'vitest';
+import { readAitQaQuestions, withHeaderRelated } from '../../../test/data-sets/ait-qa-questions.ts';
+import { readImTqaQuestions } from '../../../test/data-sets/im-tqa-questions.ts';
 import type { Read } from '../read.ts';
-import { readAitQaQuestions, withHeaderRelated } from './ait-qa/questions.ts';
 import { readAitQa } from './ait-qa/read.ts';
 import { readFetaQaRecords } from './fetaqa/read.ts';
-import { readImTqaQuestions } from './im-tqa/questions.ts';
 import { readImTqaRecords } from './im-tqa/read.ts';
 import type { Source } from './reader.ts';
 import type { Records } from './records.ts';

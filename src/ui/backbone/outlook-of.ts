@@ -3,6 +3,7 @@ import type { Method, Problem } from '../../method/method.ts';
 import type { Options } from '../../method/options.ts';
 import { type Outlook, outlookOf, ROOM_FOR_ALL } from '../../run/outlook.ts';
 import { cropped } from '../../table/crop.ts';
+import { memoised } from '../../table/memoised.ts';
 import { type Table, withHeaders } from '../../table/model.ts';
 
 /** Larger tables are counted by their first rows: writing all of one would hold up the page. */
@@ -73,22 +74,16 @@ export function turnsOf(
   return { three, onePrompt };
 }
 
-const samples = new WeakMap<Table, { readonly part: Table; readonly share: number }>();
-
 /** The first rows of a large table, and by how much it is larger. */
-function sample(table: Table): { readonly part: Table; readonly share: number } {
+const sample = memoised((table: Table): { readonly part: Table; readonly share: number } => {
   if (table.cells.length <= CELLS_COUNTED) return { part: table, share: 1 };
-  const known = samples.get(table);
-  if (known) return known;
   const rows = Math.max(1, Math.floor((table.rows * CELLS_COUNTED) / table.cells.length));
   const first = cropped(table, upTo(rows), upTo(table.columns));
-  const made = {
+  return {
     part: table.headers ? withHeaders(first.table, headersOf(table, first.cells)) : first.table,
     share: table.cells.length / first.cells.length,
   };
-  samples.set(table, made);
-  return made;
-}
+});
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 

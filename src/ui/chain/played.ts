@@ -1,4 +1,5 @@
 /** Chains played out over a table: the operations that were applied, for exports and for going on by hand. */
+
 import type { ReshapeStep } from '../../method/step.ts';
 import { callIn } from '../../operations/call.ts';
 import { flatteningOf } from '../../operations/flatten.ts';
@@ -15,6 +16,7 @@ import { sorted } from '../../operations/sort-by.ts';
 import type { WorkbenchChain } from '../../operations/workbench.ts';
 import type { ChainStage } from '../../run/stages.ts';
 import { flattened } from '../../table/flat.ts';
+import { memoised, memoisedPair } from '../../table/memoised.ts';
 import type { Table } from '../../table/model.ts';
 import type { Reshape, Stage } from '../../table/reshape.ts';
 
@@ -27,19 +29,13 @@ export interface Played {
 
 const settingOf = (numbers: NumberReading) => ({ numbers, firstRow: 1 }) as const;
 
-const starts = new WeakMap<Table, ChainStage>();
-
 /** The first stage of every chain that is tried on a table: it made flat, as the method does it. */
-function startOf(table: Table): ChainStage {
-  const known = starts.get(table);
-  if (known) return known;
+const startOf = memoised((table: Table): ChainStage => {
   const flattening = flatteningOf(table);
   const stage = { table: flattened(table, flattening) };
   const made = stepFor('flatten', 'flatten()', 'The table is flattened', { flattening }, stage);
-  const start: ChainStage = { index: 0, step: 0, made, stage };
-  starts.set(table, start);
-  return start;
-}
+  return { index: 0, step: 0, made, stage };
+});
 
 const stepFor = (
   operation: ReshapeStep['operation'],
@@ -59,21 +55,18 @@ const stepFor = (
 });
 
 /** Chains that branched share their first operations, so these are applied once. */
-const known = new WeakMap<Operation, { readonly numbers: NumberReading; readonly done: Applied }>();
+const appliedWith = (numbers: NumberReading) =>
+  memoisedPair((operation: Operation, before: Stage) =>
+    applied({ operation, notes: [] }, before, settingOf(numbers)),
+  );
 
-function appliedOnce(operation: Operation, before: Stage, numbers: NumberReading): Applied {
-  const last = known.get(operation);
-  if (last?.numbers === numbers && last.done.before === before) return last.done;
-  const done = applied({ operation, notes: [] }, before, settingOf(numbers));
-  known.set(operation, { numbers, done });
-  return done;
-}
+const appliedBy = { own: appliedWith('own'), 'as-released': appliedWith('as-released') } as const;
 
 /** A chain tried by hand, applied. */
 export function playedByHand(table: Table, { numbers, operations }: WorkbenchChain): Played {
   const start = startOf(table).stage;
   const done: Applied[] = [];
-  for (const operation of operations) done.push(appliedOnce(operation, done.at(-1)?.after ?? start, numbers));
+  for (const operation of operations) done.push(appliedBy[numbers](operation, done.at(-1)?.after ?? start));
   return { start, done, numbers };
 }
 

@@ -1,5 +1,7 @@
 /** Which cells of the first table an intermediate table still rests on. */
+
 import type { FlatTable } from '../../table/flat.ts';
+import { memoisedPair } from '../../table/memoised.ts';
 import type { Table } from '../../table/model.ts';
 
 export interface Resting {
@@ -8,12 +10,8 @@ export interface Resting {
   readonly count: number;
 }
 
-const known = new WeakMap<FlatTable, Resting>();
-
 /** Counted once for each intermediate table, headers included. */
-export function restingOf(flat: FlatTable, table: Table): Resting {
-  const before = known.get(flat);
-  if (before) return before;
+export const restingOf = memoisedPair((flat: FlatTable, table: Table): Resting => {
   const on = new Uint8Array(table.cells.length);
   let count = 0;
   const mark = (from: readonly number[]): void => {
@@ -24,7 +22,5 @@ export function restingOf(flat: FlatTable, table: Table): Resting {
   };
   for (const { from } of flat.columns) mark(from);
   for (const { cells } of flat.rows) for (const { from } of cells) mark(from);
-  const resting = { on, count };
-  known.set(flat, resting);
-  return resting;
-}
+  return { on, count };
+});

@@ -1,9 +1,11 @@
 /** The header layer over the table: levels tinted, paths told, both corrected by hand. Loaded when it is switched on. */
+
 import { type RefObject, useMemo } from 'react';
 import { type HeaderSide, treesOf, withMarks } from '../../reading/header-edits.ts';
 import { inferHeaders } from '../../reading/headers.ts';
 import { viewNow } from '../../store/selectors.ts';
 import type { PageState } from '../../store/state.ts';
+import { memoised } from '../../table/memoised.ts';
 import type { CellId, HeaderTrees, Table } from '../../table/model.ts';
 import { useActions, usePage } from '../page-context.ts';
 import type { Box } from '../table/boxes.ts';
@@ -53,14 +55,13 @@ export default function HeaderLayer({ table, scroller, grid, boxes, pins, select
 function stepHeaders(state: PageState): ReadonlySet<CellId> | undefined {
   const step = viewNow(state)?.step;
   if (step?.kind !== 'select' || step.what !== 'headers') return undefined;
-  const known = sets.get(step);
-  if (known) return known;
-  const made = new Set(step.picks.map(({ cell }) => cell));
-  sets.set(step, made);
-  return made;
+  return cellsOf(step.picks);
 }
 
-const sets = new WeakMap<object, ReadonlySet<CellId>>();
+const cellsOf = memoised(
+  (picks: readonly { readonly cell: CellId }[]): ReadonlySet<CellId> =>
+    new Set(picks.map(({ cell }) => cell)),
+);
 
 /** A method may take inferred headers where a table has its own. */
 function treesOfStep(table: Table, shown: ReadonlySet<CellId>): HeaderTrees {

@@ -1,6 +1,7 @@
 import { flatteningOf } from '../../operations/flatten.ts';
 import { shownNames } from '../../operations/names.ts';
 import { type FlatTable, flattened } from '../../table/flat.ts';
+import { memoised } from '../../table/memoised.ts';
 import type { CellId, Table } from '../../table/model.ts';
 
 export interface LaidOut {
@@ -11,16 +12,8 @@ export interface LaidOut {
   readonly places: ReadonlyMap<CellId, { readonly rows: readonly number[]; readonly column: number }>;
 }
 
-const known = new WeakMap<Table, LaidOut>();
-
 /** The flat form of a table, as walks over table and passages read it. Memoised. */
-export function laidOut(table: Table): LaidOut {
-  const found = known.get(table) ?? made(table);
-  known.set(table, found);
-  return found;
-}
-
-function made(table: Table): LaidOut {
+export const laidOut = memoised((table: Table): LaidOut => {
   const flat = flattened(table, flatteningOf(table));
   const places = new Map<CellId, { rows: number[]; column: number }>();
   flat.rows.forEach(({ cells }, row) => {
@@ -33,4 +26,4 @@ function made(table: Table): LaidOut {
     });
   });
   return { flat, names: shownNames(flat), places };
-}
+});

@@ -1,8 +1,11 @@
 /** What the passages of a run speak of, as its recogniser found it. */
+
 import { type EntityMention, entitiesOf, type GraphEntity } from '../../graph/hybrid-graph.ts';
 import { readReply } from '../../run/read-reply.ts';
 import type { Transcript } from '../../run/transcript.ts';
 import { entityKey } from '../../store/state.ts';
+import { memoisedPair } from '../../table/memoised.ts';
+import type { Table } from '../../table/model.ts';
 
 export interface Spoken {
   readonly entities: readonly GraphEntity[];
@@ -17,21 +20,18 @@ export interface Spoke extends EntityMention {
 }
 
 const NOTHING: Spoken = { entities: [], byKey: new Map(), inPassage: new Map() };
-const known = new WeakMap<object, Spoken>();
 
 /** Nothing until the recogniser has replied. */
 export function spokenIn(transcript: Transcript | undefined): Spoken {
   const line = transcript?.lines.find((one) => one.kind === 'ask' && one.request.to === 'recogniser');
   const reply = line?.kind === 'ask' ? line.replies[0] : undefined;
   if (!transcript || line?.kind !== 'ask' || !reply) return NOTHING;
-  const found = known.get(reply) ?? spoken(transcript, readReply(line.request, reply));
-  known.set(reply, found);
-  return found;
+  return spoken(readReply(line.request, reply), transcript.run.problem.table);
 }
 
-function spoken({ run }: Transcript, read: ReturnType<typeof readReply>): Spoken {
+const spoken = memoisedPair((read: ReturnType<typeof readReply>, table: Table): Spoken => {
   if (!read.ok) return NOTHING;
-  const entities = entitiesOf(run.problem.table, read.value as Parameters<typeof entitiesOf>[1]);
+  const entities = entitiesOf(table, read.value as Parameters<typeof entitiesOf>[1]);
   const inPassage = new Map<number, Spoke[]>();
   for (const { text, mentions } of entities) {
     const key = entityKey(text);
@@ -44,4 +44,4 @@ function spoken({ run }: Transcript, read: ReturnType<typeof readReply>): Spoken
   for (const list of inPassage.values()) list.sort((a, b) => a.start - b.start);
   const byKey = new Map(entities.map(({ text }, at) => [entityKey(text), at]));
   return { entities, byKey, inPassage };
-}
+});

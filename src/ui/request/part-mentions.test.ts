@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { byRule } from '../../../test/scripted-backbone.ts';
 import { METHODS } from '../../methods/index.ts';
+import { playOut } from '../../run/play-out.ts';
 import { newRun } from '../../run/run.ts';
-import { byRule, playOut } from '../../run/scripted.ts';
 import { drawTable } from '../../table/draw.ts';
 import { cellOf, makeTable } from '../../table/model.ts';
 import { askBefore, askOfPurposeBefore, sharedStart } from './earlier-asks.ts';

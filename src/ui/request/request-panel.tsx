@@ -2,8 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import type { Usage } from '../../method/connection.ts';
 import type { AskLine } from '../../run/player.ts';
 import type { ReplyEntry } from '../../run/run.ts';
+import type { Transcript } from '../../run/transcript.ts';
 import { transcriptNow, viewNow, waitingAsks } from '../../store/selectors.ts';
 import type { PageState } from '../../store/state.ts';
+import { memoised } from '../../table/memoised.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { Scroller } from '../scroller.tsx';
 import { latestAsks, type Numbered } from './current-ask.ts';
@@ -40,15 +42,13 @@ export function RequestPanel() {
 }
 
 const NONE: readonly AskLine[] = [];
-const all = new WeakMap<object, readonly AskLine[]>();
+const asksIn = memoised(({ lines }: Transcript) => lines.filter((line) => line.kind === 'ask'));
 
 /** Up to the current step; while a live run is followed, up to the request that is waited for. */
 function shownAsks(state: PageState): readonly AskLine[] {
   const transcript = transcriptNow(state);
   if (!transcript || waitingAsks(state).length === 0) return viewNow(state)?.asks ?? NONE;
-  const known = all.get(transcript) ?? transcript.lines.filter((line) => line.kind === 'ask');
-  all.set(transcript, known);
-  return known;
+  return asksIn(transcript);
 }
 
 interface Props {

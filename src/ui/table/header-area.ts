@@ -1,4 +1,5 @@
 /** How many rows at the top and columns at the left hold headers, and so can stay in sight while the rest scrolls. */
+import { memoised } from '../../table/memoised.ts';
 import { type Cell, cellAt, type Table } from '../../table/model.ts';
 import { headerCells } from './header-cells.ts';
 
@@ -10,15 +11,7 @@ export interface HeaderArea {
 /** Rows asked about header columns: enough to know a column by, few enough for a table of any length. */
 const ROWS_ASKED = 500;
 
-const known = new WeakMap<Table, HeaderArea>();
-
-export function headerArea(table: Table): HeaderArea {
-  const found = known.get(table) ?? measured(table);
-  known.set(table, found);
-  return found;
-}
-
-function measured(table: Table): HeaderArea {
+export const headerArea = memoised((table: Table): HeaderArea => {
   const { top, left } = headerCells(table);
   const isHead = (cell: Cell | undefined) => !cell || top.has(cell.id) || cell.text.trim() === '';
   let headRows = 0;
@@ -30,7 +23,7 @@ function measured(table: Table): HeaderArea {
   while (rows < headRows && rows < table.rows - 1 && wholeRow(rows)) rows++;
   while (rows > 0 && crosses(table, rows)) rows--;
   return { rows, columns };
-}
+});
 
 const bottomOf = (cell: Cell | undefined): number => (cell ? cell.row + cell.rowSpan : 0);
 

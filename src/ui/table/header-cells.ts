@@ -1,5 +1,7 @@
 /** Which cells of a table are headers, and of what. The views mark, pin and announce them by this alone. */
+
 import { inferHeaders } from '../../reading/headers.ts';
+import { memoised } from '../../table/memoised.ts';
 import type { CellId, Table } from '../../table/model.ts';
 
 export interface HeaderCells {
@@ -7,14 +9,10 @@ export interface HeaderCells {
   readonly left: ReadonlySet<CellId>;
 }
 
-const known = new WeakMap<Table, HeaderCells>();
-
 /** As the source's header trees say, else as it marked the cells, else as they can be inferred. Memoised. */
-export function headerCells(table: Table): HeaderCells {
-  const found = known.get(table) ?? fromTrees(table) ?? fromMarks(table) ?? inferred(table);
-  known.set(table, found);
-  return found;
-}
+export const headerCells = memoised(
+  (table: Table): HeaderCells => fromTrees(table) ?? fromMarks(table) ?? inferred(table),
+);
 
 function fromTrees({ headers }: Table): HeaderCells | undefined {
   if (!headers || (!headers.byHand && headers.top.length + headers.left.length === 0)) return undefined;

@@ -1,5 +1,7 @@
 /** Which part a cell plays in the current step: one frame a cell, the strongest role first. */
+
 import type { View } from '../../run/view.ts';
+import { memoised } from '../../table/memoised.ts';
 import type { CellId } from '../../table/model.ts';
 
 type Role = 'evidence' | 'trace' | 'near' | 'dropped' | PathRole;
@@ -24,7 +26,7 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   'path-both': 'on the paths of A and B',
 };
 
-function markingsOf(view: View): ReadonlyMap<CellId, Marking> {
+const markingsOf = memoised((view: View): ReadonlyMap<CellId, Marking> => {
   const markings = new Map<CellId, Marking>();
   const mark = (cells: readonly CellId[], role: Role) => {
     for (const cell of cells) markings.set(cell, { role, fresh: false });
@@ -39,7 +41,7 @@ function markingsOf(view: View): ReadonlyMap<CellId, Marking> {
   for (const cell of view.added) markings.set(cell, { role: 'trace', fresh: true });
   mark(view.evidence, 'evidence');
   return markings;
-}
+});
 
 /** What the table marks, and which cell it brings into sight. */
 export interface Marks {
@@ -48,15 +50,10 @@ export interface Marks {
 }
 
 const NONE: ReadonlyMap<CellId, Marking> = new Map();
-const known = new WeakMap<View, ReadonlyMap<CellId, Marking>>();
 
 /** The markings of a view, kept as long as the view is. */
-export function markings(view: View | undefined): ReadonlyMap<CellId, Marking> {
-  if (!view) return NONE;
-  const found = known.get(view) ?? markingsOf(view);
-  known.set(view, found);
-  return found;
-}
+export const markings = (view: View | undefined): ReadonlyMap<CellId, Marking> =>
+  view ? markingsOf(view) : NONE;
 
 export const sameMarking = (a: Marking | undefined, b: Marking | undefined): boolean =>
   a?.role === b?.role && a?.fresh === b?.fresh;

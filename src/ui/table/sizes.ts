@@ -3,6 +3,7 @@
  * Sizes follow from the texts' lengths alone: a row that comes into sight is as high as it was counted, so the
  * scroll bar never slips.
  */
+import { memoised } from '../../table/memoised.ts';
 import { type Cell, isMerged, type Table } from '../../table/model.ts';
 
 export type Density = 'comfortable' | 'compact';
@@ -40,11 +41,7 @@ interface Texts {
 /** No text of so many characters is wider than the widest column. */
 const ONE_LINE = Math.floor((WIDEST - MEASURES.comfortable.sides) / MEASURES.comfortable.character);
 
-const read = new WeakMap<Table, Texts>();
-
-function textsOf(table: Table): Texts {
-  const known = read.get(table);
-  if (known) return known;
+const textsOf = memoised((table: Table): Texts => {
   const longest = new Array<number>(table.columns).fill(0);
   const wrapping: Cell[] = [];
   for (const cell of table.cells) {
@@ -53,10 +50,8 @@ function textsOf(table: Table): Texts {
     if (colSpan === 1 && characters > (longest[column] ?? 0)) longest[column] = characters;
     if (characters > ONE_LINE || colSpan > 1 || text.includes('\n')) wrapping.push(cell);
   }
-  const texts = { longest, wrapping };
-  read.set(table, texts);
-  return texts;
-}
+  return { longest, wrapping };
+});
 
 /** The sizes of a table that is drawn in a panel `room` pixels wide: columns share what is left of it. */
 export function sizesOf(table: Table, density: Density, room: number): Sizes {

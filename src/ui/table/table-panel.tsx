@@ -1,5 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { sourceNow, tableNow, transcriptNow } from '../../store/selectors.ts';
+import { memoised } from '../../table/memoised.ts';
 import { isMerged, type Table } from '../../table/model.ts';
 import { counted } from '../counted.ts';
 import { usePage } from '../page-context.ts';
@@ -63,18 +64,14 @@ interface Looks {
   readonly inChain: boolean;
 }
 
-const keys = new WeakMap<Table['cells'], number>();
 let lastKey = 0;
+const keyOfCells = memoised((_: Table['cells']) => ++lastKey);
 
 /**
  * Another table is another panel: it begins at its top left, with nothing selected and nothing searched. With other
  * headers it is the same one.
  */
-function keyOf({ cells }: Table): number {
-  const key = keys.get(cells) ?? ++lastKey;
-  keys.set(cells, key);
-  return key;
-}
+const keyOf = ({ cells }: Table): number => keyOfCells(cells);
 
 function OpenTable({ table, looks }: { readonly table: Table; readonly looks: Looks }) {
   const question = usePage((state) => transcriptNow(state)?.run.problem.question ?? state.question);

@@ -10,7 +10,8 @@ import { unaided } from '../../backbone.ts';
 import { ruleRecogniser } from '../../entities/index.ts';
 import { lexicalRetriever } from '../../lexical/index.ts';
 import { offline } from '../../offline/index.ts';
-import { freely, heldTo, randomFrom } from './choose.ts';
+import { freely, heldTo } from './choose.ts';
+import { randomFrom } from './random.ts';
 import { formOf } from './schema.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 

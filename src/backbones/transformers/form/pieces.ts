@@ -1,3 +1,5 @@
+import { memoised } from '../../../table/memoised.ts';
+
 /**
  * What a form is made of once it is read: pieces of bytes, since that is what tokens are made of. A token may end in
  * the middle of a character, so characters beyond ASCII are followed byte by byte.
@@ -64,16 +66,8 @@ export function characterOf(takes: (code: number) => boolean, beyond: boolean): 
   return one({ kind: 'char', ascii, beyond }, ...escaped.map(([, written]) => exact(written)));
 }
 
-const known = new WeakMap<Piece, number>();
-
 /** The fewest characters of a piece; used where they are measured, so an escaped one may count twice. */
-export function leastOf(piece: Piece): number {
-  const least = known.get(piece) ?? counted(piece);
-  known.set(piece, least);
-  return least;
-}
-
-function counted(piece: Piece): number {
+export const leastOf: (piece: Piece) => number = memoised((piece) => {
   switch (piece.kind) {
     case 'bytes':
       return piece.bytes.reduce((sum, byte) => sum + (begins(byte) ? 1 : 0), 0);
@@ -92,7 +86,7 @@ function counted(piece: Piece): number {
     default:
       return piece satisfies never;
   }
-}
+});
 
 /** What is still needed of a repetition of which some have come. */
 export const leastOfMany = (

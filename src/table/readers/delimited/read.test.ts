@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultOf, tablesIn, textsIn } from '../samples/reading.ts';
+import { faultOf, tablesIn, textsIn } from '../../../../test/reader-samples/reading.ts';
 
 describe('CSV', () => {
   it.each([

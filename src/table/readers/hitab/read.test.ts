@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { faultOf, tablesIn } from '../../../../test/reader-samples/reading.ts';
 import { cellAt, cellOf, type Table } from '../../model.ts';
-import { faultOf, tablesIn } from '../samples/reading.ts';
 
 const root = (...children: unknown[]) => ({ row_index: -1, column_index: -1, children });
 const node = (row_index: number, column_index: number, ...children: unknown[]) => ({

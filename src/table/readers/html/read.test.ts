@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { faultOf, tablesIn, textsIn } from '../../../../test/reader-samples/reading.ts';
 import { cellAt } from '../../model.ts';
-import { faultOf, tablesIn, textsIn } from '../samples/reading.ts';
 import { columnsSpanned, rowsSpanned } from './spans.ts';
 
 const places = async (html: string) =>

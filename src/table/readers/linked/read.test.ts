@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readQuestions } from '../../../../test/data-sets/linked-questions.ts';
+import { faultOf, tablesIn } from '../../../../test/reader-samples/reading.ts';
 import { cellOf, type Table } from '../../model.ts';
 import { passagesOf, withPassages } from '../../passages.ts';
 import { readTables } from '../index.ts';
-import { faultOf, tablesIn } from '../samples/reading.ts';
 import { passagesIn, readPassages } from './passages.ts';
-import { readQuestions } from './questions.ts';
 
 const file = (changes: object = {}) =>
   JSON.stringify({

@@ -1,6 +1,6 @@
 import { type BookType, type SheetAOAOpts, utils, type WorkSheet, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
-import { faultOf, tablesIn, textsIn } from '../samples/reading.ts';
+import { faultOf, tablesIn, textsIn } from '../../../../test/reader-samples/reading.ts';
 
 function workbook(sheets: Record<string, WorkSheet>, bookType: BookType = 'xlsx', hidden: string[] = []) {
   const book = utils.book_new();

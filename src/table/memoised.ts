@@ -1,0 +1,49 @@
+/**
+ * Functions that compute once and keep what came out as long as the object is that it was computed for. They are for
+ * objects that never change, as tables, steps, states and runs are; two objects with the same content are computed
+ * each.
+ */
+
+/** Computes once for each object. */
+export function memoised<K extends object, V>(compute: (key: K) => V): (key: K) => V {
+  const known = new WeakMap<K, { readonly value: V }>();
+  return (key) => {
+    const before = known.get(key);
+    if (before) return before.value;
+    const value = compute(key);
+    known.set(key, { value });
+    return value;
+  };
+}
+
+/** Computes once for each object with each second value: one more object, or what is compared by `===`. */
+export function memoisedPair<K extends object, S, V>(
+  compute: (key: K, second: S) => V,
+): (key: K, second: S) => V {
+  const bySecond = memoised((key: K) => {
+    const ofObject = memoised((second: S & object) => compute(key, second));
+    const ofOther = new Map<S, V>();
+    return (second: S): V => {
+      if (typeof second === 'object' && second !== null) return ofObject(second);
+      if (!ofOther.has(second)) ofOther.set(second, compute(key, second));
+      return ofOther.get(second) as V;
+    };
+  });
+  return (key, second) => bySecond(key)(second);
+}
+
+/** Computes once for the object that `keyOf` picks from the arguments; the others are to follow from it. */
+export function memoisedBy<A extends readonly unknown[], V>(
+  keyOf: (...given: A) => object,
+  compute: (...given: A) => V,
+): (...given: A) => V {
+  const known = new WeakMap<object, { readonly value: V }>();
+  return (...given) => {
+    const key = keyOf(...given);
+    const before = known.get(key);
+    if (before) return before.value;
+    const value = compute(...given);
+    known.set(key, { value });
+    return value;
+  };
+}
