@@ -3,6 +3,7 @@
  * piece counts what such pieces count on average, by kind and length. Within 10 % of o200k over tables and
  * prompts in every encoding (tokens.test.ts measures it), where characters / 4 is wrong by half or more.
  */
+import { memoisedText } from '../table/memoised.ts';
 
 /** The pieces that no token of o200k reaches across: words with one sign before them, up to three digits, signs, blanks. */
 const PIECES =
@@ -11,16 +12,12 @@ const PIECES =
 /** The same, cut before a capital that follows a small letter. */
 const HUMPS = /(?<=\p{Ll})(?=\p{Lu})/u;
 
-const estimates = new Map<string, number>();
-const KEPT_AT_MOST = 20_000;
-
 /** How many tokens three digits may take: one in o200k, three in others. */
 type PerDigits = 1 | 3;
 
 /** Whole texts of a passage's length and more come again and again: with every hop, and whoever plays a run. */
 const REMEMBERED_FROM = 64;
-const REMEMBERED_LETTERS = 4_000_000;
-const remembered = { counts: { 1: new Map<string, number>(), 3: new Map<string, number>() }, letters: 0 };
+const REMEMBERED_LETTERS = 2_000_000;
 
 /** About how many tokens the text has, by the vocabulary o200k. */
 export const estimateTokens = (text: string): number => Math.round(counted(text, 1));
@@ -58,26 +55,20 @@ const CUT_SIGN = 8;
 const isWithin = (text: string, room: number, beside = 0): boolean =>
   Math.ceil(count(text, 3, room - beside)) + beside <= room;
 
+const remembered = {
+  1: memoisedText(REMEMBERED_LETTERS, (text) => count(text, 1)),
+  3: memoisedText(REMEMBERED_LETTERS, (text) => count(text, 3)),
+};
+
 /** Long texts are counted once. */
-function counted(text: string, perDigits: PerDigits): number {
-  if (text.length < REMEMBERED_FROM) return count(text, perDigits);
-  const known = remembered.counts[perDigits].get(text);
-  if (known !== undefined) return known;
-  const made = count(text, perDigits);
-  if (remembered.letters + text.length > REMEMBERED_LETTERS) {
-    for (const counts of Object.values(remembered.counts)) counts.clear();
-    remembered.letters = 0;
-  }
-  remembered.counts[perDigits].set(text, made);
-  remembered.letters += text.length;
-  return made;
-}
+const counted = (text: string, perDigits: PerDigits): number =>
+  text.length < REMEMBERED_FROM ? count(text, perDigits) : remembered[perDigits](text);
 
 /** @param enough what lies beyond it is not counted any more. */
 function count(text: string, perDigits: PerDigits, enough = Number.POSITIVE_INFINITY): number {
   let sum = 0;
   for (const [piece, sign = '', word, digits, signs] of text.matchAll(PIECES)) {
-    if (word !== undefined) sum += ofWord(sign, word);
+    if (word !== undefined) sum += ofWord(sign + word);
     else if (digits !== undefined) sum += perDigits === 1 ? 1 : digits.length;
     else if (signs !== undefined) sum += ofSigns(piece, perDigits === 1);
     else sum += 1;
@@ -92,15 +83,12 @@ const EMPTY_TEXTS = /^[",[\]\n]+$/;
 const ofSigns = (piece: string, known: boolean): number =>
   Math.max(1, 1 + (piece.length - 3) * (known && EMPTY_TEXTS.test(piece) ? 0.2 : 0.45));
 
-function ofWord(sign: string, word: string): number {
-  const key = sign + word;
-  const known = estimates.get(key);
-  if (known !== undefined) return known;
-  const [first = '', ...humps] = word.split(HUMPS);
-  const tokens = humps.reduce((sum, hump) => sum + ofLetters('', hump), ofLetters(sign, first));
-  if (estimates.size < KEPT_AT_MOST) estimates.set(key, tokens);
-  return tokens;
-}
+/** A word with the sign before it, if there is one: no letter. */
+const ofWord = memoisedText(500_000, (signed) => {
+  const [sign = ''] = /^[^\p{L}\p{M}]?/u.exec(signed) ?? [];
+  const [first = '', ...humps] = signed.slice(sign.length).split(HUMPS);
+  return humps.reduce((sum, hump) => sum + ofLetters('', hump), ofLetters(sign, first));
+});
 
 /** Averages of some 400,000 tokens; words after a blank are in the vocabulary more often than others. */
 function ofLetters(sign: string, letters: string): number {

@@ -39,12 +39,11 @@ increase growth rise gain
 decrease decline drop reduction
 `;
 
-const groupOf = new Map<string, number>();
-GROUPS.trim()
-  .split('\n')
-  .forEach((line, group) => {
-    for (const word of line.split(' ')) groupOf.set(word, group);
-  });
+const groupOf: ReadonlyMap<string, number> = new Map(
+  GROUPS.trim()
+    .split('\n')
+    .flatMap((line, group) => line.split(' ').map((word) => [word, group] as const)),
+);
 
 /** Do two words stand in one group? */
 export function meanTheSame(a: string, b: string): boolean {

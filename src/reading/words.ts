@@ -2,7 +2,9 @@
  * Text as comparable pieces: normalised strings, tokens, stems and character n-grams. Everything that
  * compares a question with a table goes through here, so both sides are always cut the same way.
  */
+
 import { stemmer } from 'stemmer';
+import { memoisedText } from '../table/memoised.ts';
 
 /** Words so common in English that sharing one says little. They still count a little: "5 or more" is not "5". */
 const COMMON = new Set(
@@ -40,16 +42,8 @@ export function tokens(text: string): string[] {
   return cut ?? [];
 }
 
-const stems = new Map<string, string>();
-
 /** The Porter stem of a word; numbers and signs stay as they are. */
-export function stem(token: string): string {
-  const known = stems.get(token);
-  if (known !== undefined) return known;
-  const made = /^[a-z]{3,}$/.test(token) ? stemmer(token) : token;
-  if (stems.size < 50_000) stems.set(token, made);
-  return made;
-}
+export const stem = memoisedText(500_000, (token) => (/^[a-z]{3,}$/.test(token) ? stemmer(token) : token));
 
 export const isCommonWord = (token: string): boolean => COMMON.has(token);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoised, memoisedBy, memoisedPair } from './memoised.ts';
+import { memoised, memoisedBy, memoisedPair, memoisedText } from './memoised.ts';
 
 /** Counts how often it computes. */
 function counting<A extends readonly unknown[], V>(compute: (...given: A) => V) {
@@ -79,5 +79,21 @@ describe('what is memoised by a part of what is given', () => {
     expect([namesIn('names: ', { of }), namesIn('others: ', { of })]).toEqual(['names: a', 'names: a']);
     expect(counted.times).toBe(1);
     expect(namesIn('names: ', { of: { b: 1 } })).toBe('names: b');
+  });
+});
+
+describe('what is memoised by text', () => {
+  it('is computed once while there is room, and whatever its value', () => {
+    const { compute, counted } = counting((text: string) => (text === '' ? undefined : text.length));
+    const lengthOf = memoisedText(10, compute);
+    expect(['abc', '', 'abc', ''].map(lengthOf)).toEqual([3, undefined, 3, undefined]);
+    expect(counted.times).toBe(2);
+  });
+
+  it('is forgotten where it would take more room, and a text that is too long is never kept', () => {
+    const { compute, counted } = counting((text: string) => text.length);
+    const lengthOf = memoisedText(5, compute);
+    for (const text of ['abc', 'defg', 'defg', 'abc', 'too long', 'too long']) lengthOf(text);
+    expect(counted.times).toBe(5);
   });
 });

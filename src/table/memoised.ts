@@ -47,3 +47,25 @@ export function memoisedBy<A extends readonly unknown[], V>(
     return value;
   };
 }
+
+/**
+ * Computes once for each text, while all texts that are kept have no more than so many letters together; beyond that
+ * all are forgotten and kept anew. For texts that come again and again, as words, cells and passages do.
+ */
+export function memoisedText<V>(letters: number, compute: (text: string) => V): (text: string) => V {
+  const known = new Map<string, V>();
+  let kept = 0;
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined || known.has(text)) return before as V;
+    const value = compute(text);
+    if (text.length > letters) return value;
+    if (kept + text.length > letters) {
+      known.clear();
+      kept = 0;
+    }
+    known.set(text, value);
+    kept += text.length;
+    return value;
+  };
+}

@@ -1,18 +1,11 @@
 /** Texts as stems, once for each text: the passages of a table are looked at again with every question. */
+import { memoisedText } from '../../table/memoised.ts';
 import { isCommonWord, stem, tokens } from '../words.ts';
 
-const KEPT_AT_MOST = 5_000;
-const known = new Map<string, readonly string[]>();
+const LETTERS_KEPT = 4_000_000;
 
 /** The stems of all words and numbers of a text, in order. */
-export function stemsOf(text: string): readonly string[] {
-  const before = known.get(text);
-  if (before) return before;
-  const made = tokens(text).map(stem);
-  if (known.size >= KEPT_AT_MOST) known.clear();
-  known.set(text, made);
-  return made;
-}
+export const stemsOf = memoisedText(LETTERS_KEPT, (text): readonly string[] => tokens(text).map(stem));
 
 /** The words of a question that carry meaning, each once, and its pairs of neighbours. */
 export interface Asked {
