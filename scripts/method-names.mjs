@@ -13,8 +13,7 @@ import { root, stop } from './setup.mjs';
 
 const TEST = /\.(?:test|fixture)\.tsx?$/;
 /** A metric is called after the paper that it is from, and runs and pages for tests are of some method. */
-const EXEMPT =
-  /^src\/(?:methods|evaluation\/metrics|evaluation\/failure\/planted)\/|^src\/store\/toy-page\.ts$/;
+const EXEMPT = /^src\/(?:methods|evaluation\/metrics)\//;
 
 const sourceOf = (folder, file) =>
   ts.createSourceFile(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { settled, setUp } from '../../test/page.ts';
 import { ablationNow, phaseNow, problemNow, transcriptNow } from './selectors.ts';
-import { settled, setUp } from './toy-page.ts';
 
 /** A finished run of the offline reader that rests on one cell. */
 async function answered() {

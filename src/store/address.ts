@@ -1,6 +1,7 @@
 /** Keeps the browser's address and the page in step. */
-import { type Link, parseLink, writeLink } from './link.ts';
+
 import type { Page } from './page.ts';
+import { type Link, parseLink, writeLink } from './run-files.ts';
 import { exampleNow, transcriptNow } from './selectors.ts';
 import type { PageState } from './state.ts';
 

@@ -1,5 +1,6 @@
 /** Branches in the page: forking, going back, names and notes, and what is kept of them. */
 import { describe, expect, it, vi } from 'vitest';
+import { settled, setUp, withRun } from '../../test/page.ts';
 import type { TextStorage } from '../environment/storage/configurations.ts';
 import type { TreeStorage } from '../environment/storage/tree-storage.ts';
 import { isReply } from '../run/run.ts';
@@ -7,7 +8,6 @@ import { joined, type RunTree, rowsOf } from '../run/tree.ts';
 import { sameCells } from '../table/same.ts';
 import { phaseNow, problemNow, transcriptNow } from './selectors.ts';
 import type { PageState } from './state.ts';
-import { settled, setUp, withRun } from './toy-page.ts';
 
 const replies = (state: PageState) =>
   transcriptNow(state)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { settled, withRun } from '../../test/page.ts';
 import { fileOf, writeRunFile } from '../run/file.ts';
 import { isRight, sumsNow } from './comparison-sums.ts';
 import { comparisonNow, transcriptNow } from './selectors.ts';
-import { settled, withRun } from './toy-page.ts';
 
 /** A finished run, and a fork of it with another first reply, which is on screen. */
 async function forked() {

@@ -1,11 +1,11 @@
 /** Whoever answers stays connected between runs, and is let go when it can no longer answer. */
 
 import { describe, expect, it } from 'vitest';
+import { setUp } from '../../test/page.ts';
 import type { Backbone } from '../backbones/backbone.ts';
 import type { Chunk, FaultCode } from '../method/connection.ts';
 import { good } from '../table/read.ts';
 import { phaseNow } from './selectors.ts';
-import { setUp } from './toy-page.ts';
 
 /** Says "yes" to everything, but for the faults that are set. */
 function engine(id: string) {

@@ -2,6 +2,7 @@
 import { type Failure, failureOf, unbackedIn } from '../evaluation/failure/index.ts';
 import type { ListedMethod } from '../method/method.ts';
 import type { Transcript } from '../run/transcript.ts';
+import { memoisedBy } from '../table/memoised.ts';
 
 export type { Failure } from '../evaluation/failure/index.ts';
 
@@ -12,14 +13,11 @@ interface Diagnosis {
   readonly unbacked: ReturnType<typeof unbackedIn>;
 }
 
-const known = new WeakMap<Transcript, Promise<Diagnosis>>();
-
 /** Worked out once for a run. */
-export function diagnosisOf(transcript: Transcript, methods: readonly ListedMethod[]): Promise<Diagnosis> {
-  const made = known.get(transcript) ?? diagnosed(transcript, methods);
-  known.set(transcript, made);
-  return made;
-}
+export const diagnosisOf = memoisedBy(
+  (transcript: Transcript, _methods: readonly ListedMethod[]) => transcript,
+  diagnosed,
+);
 
 async function diagnosed(transcript: Transcript, methods: readonly ListedMethod[]): Promise<Diagnosis> {
   const { run } = transcript;

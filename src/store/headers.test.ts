@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { settled, setUp, withRun } from '../../test/page.ts';
 import { withMarks } from '../reading/header-edits.ts';
 import { inferHeaders } from '../reading/headers.ts';
 import { headersChanged, phaseNow, tableNow, transcriptNow } from './selectors.ts';
-import { settled, setUp, withRun } from './toy-page.ts';
 
 /** York, the one row header, is data. */
 function withoutYork({ state, actions }: Pick<ReturnType<typeof setUp>, 'state' | 'actions'>) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseLink, writeLink } from './link.ts';
+import { parseLink, writeLink } from './run-files.ts';
 
 describe('links', () => {
   it.each([

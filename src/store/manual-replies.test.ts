@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { settled, setUp, ToyBrowser } from '../../test/page.ts';
 import { byHand } from '../backbones/by-hand/index.ts';
 import { phaseNow } from './selectors.ts';
-import { settled, setUp, ToyBrowser } from './toy-page.ts';
 
 /** A run by hand that waits for its first reply. */
 async function asked(browser: ToyBrowser) {

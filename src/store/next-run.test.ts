@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { setUp } from '../../test/page.ts';
 import { isKept, keepable } from './next-run.ts';
 import { transcriptNow } from './selectors.ts';
-import { setUp } from './toy-page.ts';
 
 const CLUBS = 'Club,Goals,Points\nYork,6,31\nHull,9,40\n';
 

@@ -1,8 +1,9 @@
 /** What "Run" would make: from the problem on screen, what was chosen, and what a finished run leaves to go on with. */
+import type { Retriever } from '../backbones/retriever.ts';
 import type { ListedMethod, Method, Problem } from '../method/method.ts';
 import type { Options } from '../method/options.ts';
 import { newRun, type Run } from '../run/run.ts';
-import { followUpState } from '../run/transcript.ts';
+import { followUpState, type Transcript } from '../run/transcript.ts';
 import { bad, good, type Read } from '../table/read.ts';
 import { phaseNow, transcriptNow } from './selectors.ts';
 import type { PageState, RunsState, Slice } from './state.ts';
@@ -68,4 +69,25 @@ export function nextRun(state: PageState, methods: readonly ListedMethod[]) {
 export function answeredBy(before: string, name: string, begun: boolean): string {
   if (!begun) return name;
   return before === name || before.endsWith(`, then ${name}`) ? before : `${before}, then ${name}`;
+}
+
+/** The name that a new run notes: none for the default. */
+export const notedName = (
+  chosen: Retriever | undefined,
+  [standard]: readonly Retriever[],
+): { readonly retriever?: string } =>
+  chosen === undefined || chosen === standard ? {} : { retriever: chosen.name };
+
+/** The same for a run that goes on, of which others may have answered a part. */
+export function notedAgain(
+  { run, lines }: Transcript,
+  chosen: Retriever | undefined,
+  retrievers: readonly Retriever[],
+): { readonly retriever?: string } {
+  const [standard] = retrievers;
+  const asked = lines.some(
+    (line) => line.kind === 'ask' && line.request.to === 'retriever' && line.replies.some((reply) => reply),
+  );
+  const name = answeredBy(run.retriever ?? standard?.name ?? '', chosen?.name ?? '', asked);
+  return name === standard?.name ? {} : { retriever: name };
 }

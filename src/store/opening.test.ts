@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { settled, setUp, slowReading, withRun } from '../../test/page.ts';
 import { fileOf, writeRunFile } from '../run/file.ts';
 import { phaseNow, problemNow, transcriptNow } from './selectors.ts';
-import { settled, setUp, slowReading, withRun } from './toy-page.ts';
 
 describe('opening', () => {
   it('keeps text and table when the input is bad', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { ANSWERED, settled, setUp, withRun } from '../../test/page.ts';
 import type { Backbone } from '../backbones/backbone.ts';
 import { OFFLINE_NAME } from '../backbones/offline/index.ts';
 import { fileOf, writeRunFile } from '../run/file.ts';
 import { bad } from '../table/read.ts';
 import { countsNow, exampleNow, phaseNow, transcriptNow, viewNow, waitingAsks } from './selectors.ts';
-import { ANSWERED, settled, setUp, withRun } from './toy-page.ts';
 
 describe('a run', () => {
   it('goes along with the newest step, and finishes', async () => {

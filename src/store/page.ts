@@ -2,30 +2,69 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Environment } from '../environment/environment.ts';
 import { readConfigurations } from '../environment/storage/configurations.ts';
+import { NO_BRANCHES } from '../run/tree.ts';
 import { ablationActions } from './ablation.ts';
 import { branchActions } from './branches.ts';
 import { commandsOf } from './commands.ts';
 import { comparisonActions, endComparing, lineOf } from './comparison.ts';
 import { connector } from './connections.ts';
 import { cursorActions, playingActions, searchActions } from './cursor.ts';
+import { headerActions, passageActions } from './document.ts';
 import { forkingActions } from './forking.ts';
-import { headerActions } from './headers.ts';
 import { layoutActions } from './layout.ts';
 import { liveRun } from './live-run.ts';
 import { manualReplyActions } from './manual-replies.ts';
 import { followUpActions } from './next-run.ts';
 import { openingActions } from './opening.ts';
-import { passageActions } from './passages.ts';
 import { restoringActions } from './restoring.ts';
-import { keptRetriever, retrieverActions } from './retriever.ts';
 import { runFileActions } from './run-files.ts';
 import { runningActions } from './running.ts';
-import { settingsActions } from './settings.ts';
+import { keptRetriever, retrieverActions, settingsActions } from './settings.ts';
 import { setupActions, startingFrom } from './setup.ts';
-import { initialState, type PageState, type Slice } from './state.ts';
+import { CLOSED, INACTIVE, NO_CELLS, type PageState, type Slice } from './state.ts';
 import { tokenActions } from './tokens.ts';
 import { areKept, keepTrees } from './tree-keeping.ts';
 import { workbenchActions } from './workbench.ts';
+
+/** What is remembered from earlier visits. */
+type Remembered = Pick<PageState, 'setup' | 'configurations' | 'retriever' | 'keepingRuns'>;
+
+export const initialState = (remembered: Remembered): PageState => ({
+  examples: [],
+  example: undefined,
+  opened: undefined,
+  headerEdits: undefined,
+  question: '',
+  notes: [],
+  opening: CLOSED,
+  tree: NO_BRANCHES,
+  branch: undefined,
+  activity: INACTIVE,
+  followsUp: false,
+  interrupted: [],
+  tokens: new Map(),
+  comparing: undefined,
+  ablation: undefined,
+  cursor: { at: 0, following: true },
+  playing: { on: false, speed: 1 },
+  search: { open: false, asked: 0, words: '', kinds: [] },
+  pointed: NO_CELLS,
+  named: undefined,
+  chosen: undefined,
+  connecting: undefined,
+  recognising: undefined,
+  matching: undefined,
+  manualRequests: [],
+  drafts: new Map(),
+  picking: false,
+  workbench: undefined,
+  settingsOpen: false,
+  branchesOpen: false,
+  passagePanel: undefined,
+  changing: undefined,
+  trouble: undefined,
+  ...remembered,
+});
 
 function storeFor(environment: Environment): StoreApi<PageState> {
   const { local, session, backbones, methods } = environment;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { settled, setUp } from '../../test/page.ts';
 import { cellOf } from '../table/model.ts';
 import { passagesOf } from '../table/passages.ts';
 import { phaseNow, problemNow } from './selectors.ts';
-import { settled, setUp } from './toy-page.ts';
 
 const LAKES = 'Lake,Outflow\nErie,Niagara River\nHuron,\n';
 

@@ -1,8 +1,8 @@
 /** How often a method is played: what is on screen comes from the one player of a live run. */
 import { expect, it } from 'vitest';
+import { settled, setUp, ToyBrowser, withRun } from '../../test/page.ts';
 import { isReply } from '../run/run.ts';
 import { phaseNow, transcriptNow } from './selectors.ts';
-import { settled, setUp, ToyBrowser, withRun } from './toy-page.ts';
 
 it('a live run plays its method once', async () => {
   const { hand, state, done, plays } = await withRun();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { settled, setUp, ToyBrowser } from '../../test/page.ts';
 import { fileOf, writeRunFile } from '../run/file.ts';
 import { phaseNow, transcriptNow, viewNow } from './selectors.ts';
-import { settled, setUp, ToyBrowser } from './toy-page.ts';
 
 /** A run that got one reply before its tab was closed. */
 async function interrupted(question = 'How many?'): Promise<ToyBrowser> {

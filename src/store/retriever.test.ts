@@ -1,5 +1,6 @@
 /** Who says which texts are near: chosen, remembered, noted in the run, and silent while a run is played back. */
 import { describe, expect, it } from 'vitest';
+import { setUp } from '../../test/page.ts';
 import { instant } from '../backbones/backbone.ts';
 import { lexical } from '../backbones/lexical/facts.ts';
 import { recorded } from '../backbones/recorded/index.ts';
@@ -8,9 +9,9 @@ import { loadedOnce } from '../environment/environment.ts';
 import type { TextStorage } from '../environment/storage/configurations.ts';
 import { fileOf } from '../run/file.ts';
 import { bad, good } from '../table/read.ts';
-import { keptRetriever, notedAgain, retrieverActions } from './retriever.ts';
+import { notedAgain } from './next-run.ts';
 import { phaseNow, transcriptNow } from './selectors.ts';
-import { setUp } from './toy-page.ts';
+import { keptRetriever, retrieverActions } from './settings.ts';
 
 /** Finds the first text for everything, unless it is to fail. */
 function toy(id: string) {

@@ -8,7 +8,6 @@ import { bad, good, type Read } from '../table/read.ts';
 import { openedOn } from './branches.ts';
 import type { Commands } from './commands.ts';
 import { cursorAt } from './cursor.ts';
-import type { Link } from './link.ts';
 import { exampleNow, problemNow } from './selectors.ts';
 import { startingFrom } from './setup.ts';
 import type { BackboneState, DocumentState, ExampleEntry, Slice } from './state.ts';
@@ -111,4 +110,32 @@ export async function playRunFile(text: string, methods: readonly ListedMethod[]
   if (!method.ok) return bad(`The method of this run cannot be had. ${method.fault}`);
   const { transcript, failures } = verify(method.value, read.value);
   return good({ method: method.value, transcript, failures });
+}
+
+/** A link into the page: `#example=ID&method=ID&step=N`. What it does not know is left out, never an error. */
+export interface Link {
+  readonly example?: string;
+  readonly method?: string;
+  /** From 1, as people count. */
+  readonly step?: number;
+}
+
+const ID = /^[\w-]{1,80}$/;
+
+export function parseLink(hash: string): Link {
+  const given = new URLSearchParams(hash.replace(/^#/, ''));
+  const id = (name: string): string | undefined => {
+    const value = given.get(name) ?? '';
+    return ID.test(value) ? value : undefined;
+  };
+  const [example, method] = [id('example'), id('method')];
+  const step = /^[1-9]\d{0,5}$/.test(given.get('step') ?? '') ? Number(given.get('step')) : undefined;
+  return { ...(example && { example }), ...(method && { method }), ...(step !== undefined && { step }) };
+}
+
+export function writeLink({ example, method, step }: Link): string {
+  const parts = Object.entries({ example, method, step }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${value}`],
+  );
+  return parts.length > 0 ? `#${parts.join('&')}` : '';
 }

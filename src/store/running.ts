@@ -8,8 +8,7 @@ import { begunOn } from './branches.ts';
 import type { Commands } from './commands.ts';
 import type { Connector, Ready } from './connections.ts';
 import { type LiveRun, stopped } from './live-run.ts';
-import { answeredBy, nextRun, requestedRun } from './next-run.ts';
-import { notedAgain, notedName } from './retriever.ts';
+import { answeredBy, nextRun, notedAgain, notedName, requestedRun } from './next-run.ts';
 import { phaseNow, problemNow, transcriptNow } from './selectors.ts';
 import type { BackboneState, RunsState, Slice } from './state.ts';
 

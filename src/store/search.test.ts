@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { withRun } from '../../test/page.ts';
 import { kindsShown, shownSteps } from './selectors.ts';
-import { withRun } from './toy-page.ts';
 
 /** Two thoughts and an answer. */
 async function finished() {

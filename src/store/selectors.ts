@@ -10,6 +10,7 @@ import type { Transcript } from '../run/transcript.ts';
 import { type Branch, branchOf, NO_BRANCHES, type RunTree } from '../run/tree.ts';
 import { type View, viewOf } from '../run/view.ts';
 import type { FlatTable } from '../table/flat.ts';
+import { memoised, memoisedPair } from '../table/memoised.ts';
 import type { Table } from '../table/model.ts';
 import { sameCells } from '../table/same.ts';
 import type { Ablation, ExampleEntry, PageState, ShownComparison } from './state.ts';
@@ -55,18 +56,13 @@ export function faultNow(state: PageState): ConnectionFault | undefined {
 export const isBusy = (state: PageState): boolean =>
   state.activity.kind === 'driven' || state.connecting !== undefined;
 
-const corrected = new WeakMap<Problem, Problem>();
+const withTable = memoisedPair((problem: Problem, table: Table): Problem => ({ ...problem, table }));
 
 /** The problem on screen: the run's while there is one, else the one that was opened; with its headers as they are now. */
 export function problemNow(state: PageState): Problem | undefined {
   const problem = branchNow(state)?.run.problem ?? state.opened;
   const table = state.headerEdits?.now;
-  if (!problem || !table || table === problem.table) return problem;
-  const known = corrected.get(problem);
-  if (known?.table === table) return known;
-  const now = { ...problem, table };
-  corrected.set(problem, now);
-  return now;
+  return problem && table && table !== problem.table ? withTable(problem, table) : problem;
 }
 
 export const tableNow = (state: PageState): Table | undefined => problemNow(state)?.table;
@@ -89,16 +85,8 @@ export function comparisonNow(state: PageState): ShownComparison | undefined {
 export const ablationNow = (state: PageState): Ablation | undefined =>
   state.ablation && state.ablation.log === branchNow(state)?.run.log ? state.ablation : undefined;
 
-const views = new WeakMap<Transcript, Map<number, View>>();
-
 /** The view at a step; every way to a step gives the very same object. */
-function viewAt(transcript: Transcript, cursor: number): View {
-  const known = views.get(transcript) ?? new Map<number, View>();
-  views.set(transcript, known);
-  const view = known.get(cursor) ?? viewOf(transcript, cursor);
-  known.set(cursor, view);
-  return view;
-}
+const viewAt = memoisedPair((transcript: Transcript, cursor: number): View => viewOf(transcript, cursor));
 
 export function viewNow(state: PageState): View | undefined {
   const transcript = transcriptNow(state);
@@ -115,22 +103,19 @@ interface Filtered {
   readonly steps: readonly number[];
 }
 
-const filters = new WeakMap<Transcript, Filtered & { readonly chosen: Kinds }>();
 const UNFILTERED: Filtered = { kinds: [], steps: [] };
 
-function filterNow(state: PageState): Filtered {
-  const transcript = transcriptNow(state);
-  if (!transcript) return UNFILTERED;
-  const chosen = state.search.kinds;
-  const known = filters.get(transcript);
-  if (known?.chosen === chosen) return known;
+const filtered = memoisedPair((transcript: Transcript, chosen: Kinds): Filtered => {
   const kinds = chosen.filter((kind) => transcript.steps.some((step) => step.kind === kind));
   const steps = transcript.steps.flatMap(({ kind }, index) =>
     kinds.length === 0 || kinds.includes(kind) ? [index] : [],
   );
-  const made = { chosen, kinds, steps };
-  filters.set(transcript, made);
-  return made;
+  return { kinds, steps };
+});
+
+function filterNow(state: PageState): Filtered {
+  const transcript = transcriptNow(state);
+  return transcript ? filtered(transcript, state.search.kinds) : UNFILTERED;
 }
 
 /** The kinds of steps that stepping goes among; none for all. A kind that the run does not have is not waited for. */
@@ -160,25 +145,15 @@ export const flatNow = (state: PageState): FlatTable | undefined =>
 export const sourceNow = ({ examples, example }: PageState): string | undefined =>
   examples.find(({ id }) => id === example?.id)?.source;
 
-const counts = new WeakMap<
-  Transcript,
-  { readonly tokens: PageState['tokens']; readonly counts: RunCounts }
->();
+const counts = memoisedPair(
+  (transcript: Transcript, tokens: PageState['tokens']): RunCounts =>
+    countsOf(transcript, (text) => tokens.get(text) ?? Number.NaN),
+);
 
 /** What the run took so far; its tokens are not a number until those that nobody counted are counted here. */
 export function countsNow(state: PageState): RunCounts | undefined {
   const transcript = transcriptNow(state);
-  if (!transcript) return undefined;
-  const { tokens } = state;
-  const known = counts.get(transcript);
-  if (
-    known &&
-    (known.tokens === tokens || !Number.isNaN(known.counts.tokens.prompt + known.counts.tokens.reply))
-  )
-    return known.counts;
-  const made = countsOf(transcript, (text) => tokens.get(text) ?? Number.NaN);
-  counts.set(transcript, { tokens, counts: made });
-  return made;
+  return transcript && counts(transcript, state.tokens);
 }
 
 /** The example on screen, while its recorded run is. */
@@ -197,16 +172,9 @@ export function waitingAsks(state: PageState): readonly AskLine[] {
   return transcript ? waitingIn(transcript) : NOTHING;
 }
 
-const waitings = new WeakMap<Transcript, readonly AskLine[]>();
-
-function waitingIn(transcript: Transcript): readonly AskLine[] {
-  const at = transcript.waiting[0]?.at;
-  const found =
-    waitings.get(transcript) ??
-    transcript.lines.filter((line): line is AskLine => line.kind === 'ask' && line.at === at);
-  waitings.set(transcript, found);
-  return found;
-}
+const waitingIn = memoised(({ lines, waiting }: Transcript): readonly AskLine[] =>
+  lines.filter((line): line is AskLine => line.kind === 'ask' && line.at === waiting[0]?.at),
+);
 
 /** Whether "Run" would make another run than the one on screen: the question in the box is another. */
 export function questionChanged(state: PageState): boolean {

@@ -1,8 +1,11 @@
-/** Telling the chosen backbone what it needs to know. */
+/** Who answers: the settings of the chosen backbone, and the retriever. */
+
 import type { Backbone, Settings, SettingValue } from '../backbones/backbone.ts';
+import type { Retriever } from '../backbones/retriever.ts';
 import type { Environment } from '../environment/environment.ts';
 import {
   type Configuration,
+  type TextStorage,
   UNCONFIGURED,
   writeConfigurations,
 } from '../environment/storage/configurations.ts';
@@ -100,3 +103,24 @@ function changed<T>(
   const { [name]: _, ...rest } = all;
   return value === undefined ? rest : { ...rest, [name]: value };
 }
+
+const CHOICE = 'tablewalk.retriever';
+
+interface Retrievers {
+  readonly local: TextStorage;
+  readonly retrievers: readonly Retriever[];
+}
+
+/** What was chosen in an earlier visit, if there still is such a retriever; else the first. */
+export function keptRetriever({ local, retrievers }: Retrievers): string {
+  const kept = local.read(CHOICE);
+  return (retrievers.find(({ id }) => id === kept) ?? retrievers[0])?.id ?? '';
+}
+
+export const retrieverActions = ({ set }: Slice<BackboneState>, { local }: Pick<Retrievers, 'local'>) => ({
+  /** Holds from the next run on. */
+  chooseRetriever(retriever: string): void {
+    set({ retriever });
+    local.write(CHOICE, retriever);
+  },
+});

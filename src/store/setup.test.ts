@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { BACKBONES } from '../backbones/index.ts';
 import { METHODS } from '../methods/index.ts';
+import { initialState } from './page.ts';
 import { setupActions, startingFrom, withBackbone } from './setup.ts';
-import { type BackboneState, initialState, type PageState, type Setup, type Slice } from './state.ts';
+import type { BackboneState, PageState, Setup, Slice } from './state.ts';
 
 const offers = { methods: METHODS, backbones: BACKBONES };
 const method = (id: string) => METHODS.find((one) => one.id === id);

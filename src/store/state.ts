@@ -16,7 +16,7 @@ import type { WorkbenchChains } from '../operations/workbench.ts';
 import type { Comparison } from '../run/compare/compare.ts';
 import type { Missing } from '../run/player.ts';
 import type { Entry } from '../run/run.ts';
-import { NO_BRANCHES, type RunTree } from '../run/tree.ts';
+import type { RunTree } from '../run/tree.ts';
 import type { FlatTable } from '../table/flat.ts';
 import type { CellId, Table } from '../table/model.ts';
 
@@ -291,46 +291,6 @@ export const NO_CELLS: readonly CellId[] = [];
 
 /** An entity's name as it is compared. */
 export const entityKey = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
-
-/** What is remembered from earlier visits. */
-type Remembered = Pick<PageState, 'setup' | 'configurations' | 'retriever' | 'keepingRuns'>;
-
-export const initialState = (remembered: Remembered): PageState => ({
-  examples: [],
-  example: undefined,
-  opened: undefined,
-  headerEdits: undefined,
-  question: '',
-  notes: [],
-  opening: CLOSED,
-  tree: NO_BRANCHES,
-  branch: undefined,
-  activity: INACTIVE,
-  followsUp: false,
-  interrupted: [],
-  tokens: new Map(),
-  comparing: undefined,
-  ablation: undefined,
-  cursor: { at: 0, following: true },
-  playing: { on: false, speed: 1 },
-  search: { open: false, asked: 0, words: '', kinds: [] },
-  pointed: NO_CELLS,
-  named: undefined,
-  chosen: undefined,
-  connecting: undefined,
-  recognising: undefined,
-  matching: undefined,
-  manualRequests: [],
-  drafts: new Map(),
-  picking: false,
-  workbench: undefined,
-  settingsOpen: false,
-  branchesOpen: false,
-  passagePanel: undefined,
-  changing: undefined,
-  trouble: undefined,
-  ...remembered,
-});
 
 /** How the actions of a slice reach the state: they read all of it and write their own part. */
 export interface Slice<S extends object> {

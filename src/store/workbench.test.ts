@@ -5,8 +5,9 @@ import { type Chains, withEarlier } from '../operations/workbench.ts';
 import { drawTable } from '../table/draw.ts';
 import type { FlatTable } from '../table/flat.ts';
 import type { Table } from '../table/model.ts';
+import { initialState } from './page.ts';
 import { flatNow } from './selectors.ts';
-import { initialState, type PageState } from './state.ts';
+import type { PageState } from './state.ts';
 import { workbenchActions } from './workbench.ts';
 
 const clubs = () => drawTable('Clubs', '| Club | Goals |\n| York | 6 |\n| Hull | 9 |');

@@ -1,25 +1,25 @@
 /** A page for tests: a method of two requests, a backbone that answers when the test says so, and nothing environment. */
-import type { Backbone } from '../backbones/backbone.ts';
-import { ruleRecogniser } from '../backbones/entities/index.ts';
-import { lexical } from '../backbones/lexical/facts.ts';
-import { offline } from '../backbones/offline/index.ts';
-import type { Retriever } from '../backbones/retriever.ts';
-import { drive } from '../drive/drive.ts';
-import { lazyConnection } from '../environment/lazy-connection.ts';
-import type { ChainStorage } from '../environment/storage/chain-storage.ts';
-import { type TextStorage, textStorage } from '../environment/storage/configurations.ts';
-import type { RunStorage, SavedRun } from '../environment/storage/run-storage.ts';
-import type { TreeStorage } from '../environment/storage/tree-storage.ts';
-import type { Chunk } from '../method/connection.ts';
-import type { ListedMethod, Method } from '../method/method.ts';
-import { textReply } from '../method/reply.ts';
-import type { Outcome } from '../method/step.ts';
-import { ask, show } from '../method/walk.ts';
-import { graphOtter } from '../methods/graph-otter/index.ts';
-import { makeTable } from '../table/model.ts';
-import { bad, good } from '../table/read.ts';
-import { readFiles } from '../table/readers/files.ts';
-import { createPage } from './page.ts';
+import type { Backbone } from '../src/backbones/backbone.ts';
+import { ruleRecogniser } from '../src/backbones/entities/index.ts';
+import { lexical } from '../src/backbones/lexical/facts.ts';
+import { offline } from '../src/backbones/offline/index.ts';
+import type { Retriever } from '../src/backbones/retriever.ts';
+import { drive } from '../src/drive/drive.ts';
+import { lazyConnection } from '../src/environment/lazy-connection.ts';
+import type { ChainStorage } from '../src/environment/storage/chain-storage.ts';
+import { type TextStorage, textStorage } from '../src/environment/storage/configurations.ts';
+import type { RunStorage, SavedRun } from '../src/environment/storage/run-storage.ts';
+import type { TreeStorage } from '../src/environment/storage/tree-storage.ts';
+import type { Chunk } from '../src/method/connection.ts';
+import type { ListedMethod, Method } from '../src/method/method.ts';
+import { textReply } from '../src/method/reply.ts';
+import type { Outcome } from '../src/method/step.ts';
+import { ask, show } from '../src/method/walk.ts';
+import { graphOtter } from '../src/methods/graph-otter/index.ts';
+import { createPage } from '../src/store/page.ts';
+import { makeTable } from '../src/table/model.ts';
+import { bad, good } from '../src/table/read.ts';
+import { readFiles } from '../src/table/readers/files.ts';
 
 export const ANSWERED: Outcome = {
   values: ['yes'],
