@@ -1,7 +1,9 @@
 /** What is found out about the run on screen: its failure, or what of its answer nothing backs. Loaded when it is wanted. */
+
 import { type Failure, failureOf, unbackedIn } from '../evaluation/failure/index.ts';
 import type { ListedMethod } from '../method/method.ts';
 import type { Transcript } from '../run/transcript.ts';
+import { memoisedPair } from '../table/memoised.ts';
 
 export type { Failure } from '../evaluation/failure/index.ts';
 
@@ -12,21 +14,15 @@ interface Diagnosis {
   readonly unbacked: ReturnType<typeof unbackedIn>;
 }
 
-const known = new WeakMap<Transcript, Promise<Diagnosis>>();
-
 /** Worked out once for a run. */
-export function diagnosisOf(transcript: Transcript, methods: readonly ListedMethod[]): Promise<Diagnosis> {
-  const made = known.get(transcript) ?? diagnosed(transcript, methods);
-  known.set(transcript, made);
-  return made;
-}
-
-async function diagnosed(transcript: Transcript, methods: readonly ListedMethod[]): Promise<Diagnosis> {
-  const { run } = transcript;
-  if ((run.problem.gold ?? []).length === 0) return { unbacked: unbackedIn(transcript) };
-  const method = methods.find(({ id }) => id === run.method);
-  // Where it cannot be loaded, what the steps tell still holds.
-  const diagnose = await method?.diagnose?.().catch(() => undefined);
-  const failure = failureOf(transcript, diagnose);
-  return { unbacked: [], ...(failure ? { failure } : {}) };
-}
+export const diagnosisOf = memoisedPair(
+  async (transcript: Transcript, methods: readonly ListedMethod[]): Promise<Diagnosis> => {
+    const { run } = transcript;
+    if ((run.problem.gold ?? []).length === 0) return { unbacked: unbackedIn(transcript) };
+    const method = methods.find(({ id }) => id === run.method);
+    // Where it cannot be loaded, what the steps tell still holds.
+    const diagnose = await method?.diagnose?.().catch(() => undefined);
+    const failure = failureOf(transcript, diagnose);
+    return { unbacked: [], ...(failure ? { failure } : {}) };
+  },
+);

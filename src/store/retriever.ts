@@ -1,8 +1,9 @@
 /** Who answers requests to the retriever: the choice, and what runs note of it. */
 import type { Retriever } from '../backbones/retriever.ts';
 import type { TextStorage } from '../environment/storage/configurations.ts';
+import type { Run } from '../run/run.ts';
 import type { Transcript } from '../run/transcript.ts';
-import { answeredBy } from './next-run.ts';
+import { answeredBy, THEN } from './next-run.ts';
 import type { BackboneState, Slice } from './state.ts';
 
 const CHOICE = 'tablewalk.retriever';
@@ -16,6 +17,26 @@ interface Offers {
 export function keptRetriever({ local, retrievers }: Offers): string {
   const kept = local.read(CHOICE);
   return (retrievers.find(({ id }) => id === kept) ?? retrievers[0])?.id ?? '';
+}
+
+/** Why others answer than were chosen in an earlier visit, in a sentence; said once, then the choice is forgotten. */
+export function goneChoice({ local, retrievers }: Offers): string | undefined {
+  const kept = local.read(CHOICE);
+  const [standard] = retrievers;
+  if (kept === undefined || !standard || retrievers.some(({ id }) => id === kept)) return undefined;
+  local.write(CHOICE, undefined);
+  return `“${kept}”, chosen for similarity in an earlier visit, is not offered any more: ${standard.name} answers.`;
+}
+
+/** The same for a run that goes on: whoever answered it last may be gone. */
+export function goneAnswerer(
+  run: Pick<Run, 'retriever'>,
+  chosen: Retriever,
+  retrievers: readonly Retriever[],
+): string | undefined {
+  const last = run.retriever?.split(THEN).at(-1);
+  if (last === undefined || retrievers.some(({ name }) => name === last)) return undefined;
+  return `“${last}” answered the requests for similar texts so far and is not offered any more: ${chosen.name} answers from here on.`;
 }
 
 export const retrieverActions = ({ set }: Slice<BackboneState>, { local }: Pick<Offers, 'local'>) => ({

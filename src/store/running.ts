@@ -9,7 +9,7 @@ import type { Commands } from './commands.ts';
 import type { Connector, Ready } from './connections.ts';
 import { type LiveRun, stopped } from './live-run.ts';
 import { answeredBy, nextRun, requestedRun } from './next-run.ts';
-import { notedAgain, notedName } from './retriever.ts';
+import { goneAnswerer, goneChoice, notedAgain, notedName } from './retriever.ts';
 import { phaseNow, problemNow, transcriptNow } from './selectors.ts';
 import type { BackboneState, RunsState, Slice } from './state.ts';
 
@@ -45,6 +45,7 @@ export function runningActions(
     await follow(made, next, {
       id: idOf(get().branch),
       recalled: own,
+      notice: goneAnswerer(run, made.retriever, environment.retrievers),
       begin: (begun) => {
         const { tree, branch, cursor } = get();
         return {
@@ -80,6 +81,7 @@ export function runningActions(
       if (!made) return;
       const run = runWith(made.method, answerersOf(made, environment), problem, options);
       await follow(made, run, {
+        notice: goneChoice(environment),
         begin: (begun) => ({
           ...begunOn(get(), begun, made.method.name),
           cursor: { at: 0, following: true },

@@ -10,6 +10,7 @@ import type { Transcript } from '../run/transcript.ts';
 import { type Branch, branchOf, NO_BRANCHES, type RunTree } from '../run/tree.ts';
 import { type View, viewOf } from '../run/view.ts';
 import type { FlatTable } from '../table/flat.ts';
+import { memoised, memoisedPair } from '../table/memoised.ts';
 import type { Table } from '../table/model.ts';
 import { sameCells } from '../table/same.ts';
 import type { Ablation, ExampleEntry, PageState, ShownComparison } from './state.ts';
@@ -55,19 +56,14 @@ export function faultNow(state: PageState): ConnectionFault | undefined {
 export const isBusy = (state: PageState): boolean =>
   state.activity.kind === 'driven' || state.connecting !== undefined;
 
-const corrected = new WeakMap<Problem, Problem>();
-
 /** The problem on screen: the run's while there is one, else the one that was opened; with its headers as they are now. */
 export function problemNow(state: PageState): Problem | undefined {
   const problem = branchNow(state)?.run.problem ?? state.opened;
   const table = state.headerEdits?.now;
-  if (!problem || !table || table === problem.table) return problem;
-  const known = corrected.get(problem);
-  if (known?.table === table) return known;
-  const now = { ...problem, table };
-  corrected.set(problem, now);
-  return now;
+  return !problem || !table || table === problem.table ? problem : corrected(problem, table);
 }
+
+const corrected = memoisedPair((problem: Problem, table: Table): Problem => ({ ...problem, table }));
 
 export const tableNow = (state: PageState): Table | undefined => problemNow(state)?.table;
 
@@ -89,16 +85,8 @@ export function comparisonNow(state: PageState): ShownComparison | undefined {
 export const ablationNow = (state: PageState): Ablation | undefined =>
   state.ablation && state.ablation.log === branchNow(state)?.run.log ? state.ablation : undefined;
 
-const views = new WeakMap<Transcript, Map<number, View>>();
-
 /** The view at a step; every way to a step gives the very same object. */
-function viewAt(transcript: Transcript, cursor: number): View {
-  const known = views.get(transcript) ?? new Map<number, View>();
-  views.set(transcript, known);
-  const view = known.get(cursor) ?? viewOf(transcript, cursor);
-  known.set(cursor, view);
-  return view;
-}
+const viewAt = memoisedPair((transcript: Transcript, cursor: number): View => viewOf(transcript, cursor));
 
 export function viewNow(state: PageState): View | undefined {
   const transcript = transcriptNow(state);
@@ -115,23 +103,18 @@ interface Filtered {
   readonly steps: readonly number[];
 }
 
-const filters = new WeakMap<Transcript, Filtered & { readonly chosen: Kinds }>();
 const UNFILTERED: Filtered = { kinds: [], steps: [] };
 
 function filterNow(state: PageState): Filtered {
   const transcript = transcriptNow(state);
-  if (!transcript) return UNFILTERED;
-  const chosen = state.search.kinds;
-  const known = filters.get(transcript);
-  if (known?.chosen === chosen) return known;
-  const kinds = chosen.filter((kind) => transcript.steps.some((step) => step.kind === kind));
-  const steps = transcript.steps.flatMap(({ kind }, index) =>
-    kinds.length === 0 || kinds.includes(kind) ? [index] : [],
-  );
-  const made = { chosen, kinds, steps };
-  filters.set(transcript, made);
-  return made;
+  return transcript ? filtered(transcript, state.search.kinds) : UNFILTERED;
 }
+
+const filtered = memoisedPair(({ steps: all }: Transcript, chosen: Kinds): Filtered => {
+  const kinds = chosen.filter((kind) => all.some((step) => step.kind === kind));
+  const steps = all.flatMap(({ kind }, index) => (kinds.length === 0 || kinds.includes(kind) ? [index] : []));
+  return { kinds, steps };
+});
 
 /** The kinds of steps that stepping goes among; none for all. A kind that the run does not have is not waited for. */
 export const kindsShown = (state: PageState): Kinds => filterNow(state).kinds;
@@ -197,16 +180,10 @@ export function waitingAsks(state: PageState): readonly AskLine[] {
   return transcript ? waitingIn(transcript) : NOTHING;
 }
 
-const waitings = new WeakMap<Transcript, readonly AskLine[]>();
-
-function waitingIn(transcript: Transcript): readonly AskLine[] {
-  const at = transcript.waiting[0]?.at;
-  const found =
-    waitings.get(transcript) ??
-    transcript.lines.filter((line): line is AskLine => line.kind === 'ask' && line.at === at);
-  waitings.set(transcript, found);
-  return found;
-}
+const waitingIn = memoised(({ waiting, lines }: Transcript): readonly AskLine[] => {
+  const at = waiting[0]?.at;
+  return lines.filter((line): line is AskLine => line.kind === 'ask' && line.at === at);
+});
 
 /** Whether "Run" would make another run than the one on screen: the question in the box is another. */
 export function questionChanged(state: PageState): boolean {
