@@ -2,7 +2,6 @@
  * An encoder with made-up weights in the files of a model hub: each letter has a vector, and a text the mean of its
  * letters'. What is tested with it is everything around the weights: library, engine, worker, requests.
  */
-
 import { constant, FLOAT, INT64, onnxModel, operator, tensor } from './tiny-onnx/onnx.ts';
 import { specialTokens } from './tiny-onnx/special-tokens.ts';
 

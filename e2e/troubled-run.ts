@@ -1,5 +1,4 @@
 /** A walk that goes in circles, as a run file: for what the page says of troubles. */
-
 import { planets } from '../scripts/examples/planets.ts';
 import { graphOtter } from '../src/methods/graph-otter/index.ts';
 import { fileOf, writeRunFile } from '../src/run/file.ts';

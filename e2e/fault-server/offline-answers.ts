@@ -1,5 +1,4 @@
 /** A model for the server: it says what the offline reader would, to each request of a run about one table. */
-
 import { unaided } from '../../src/backbones/backbone.ts';
 import { lexicalRetriever } from '../../src/backbones/lexical/index.ts';
 import { offline } from '../../src/backbones/offline/index.ts';

@@ -1,5 +1,4 @@
 /** The table that a command is told to work on: from a file, or written out in a case. */
-
 import { makeTable, type Table } from '../table/model.ts';
 import { notesOn, type WithPassages, withPassages } from '../table/passages.ts';
 import { bad, good, type Read } from '../table/read.ts';

@@ -7,7 +7,6 @@
  *
  * The documents of the paper's entity-document graph stand between cell and entity; its triples leave them out.
  */
-
 import type { FlatTable } from '../table/flat.ts';
 import { memoisedPair } from '../table/memoised.ts';
 import type { CellId, Table } from '../table/model.ts';

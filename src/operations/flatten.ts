@@ -1,5 +1,4 @@
 /** How a table is best made flat: which rows hold its column headers, and which row headers stand under others. */
-
 import { inferHeaders } from '../reading/headers.ts';
 import type { Flattening } from '../table/flat.ts';
 import { headRowsOf } from '../table/head-rows.ts';

@@ -2,7 +2,6 @@
  * Chains that somebody tries by hand on a table, as data. Whatever is done with them, no operation is ever taken out
  * of one: who goes back and applies something else begins another chain with the same beginning.
  */
-
 import type { Table } from '../table/model.ts';
 import type { NumberReading, Operation } from './operation.ts';
 

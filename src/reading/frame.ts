@@ -1,5 +1,4 @@
 /** A table seen as rows and columns with header paths: what the reader of questions works on. */
-
 import { headRowsOf } from '../table/head-rows.ts';
 import { type Cell, type CellId, cellAt, cellOf, type HeaderTrees, type Table } from '../table/model.ts';
 import { type CellKind, isBlank } from './cell-kinds.ts';

@@ -1,5 +1,4 @@
 /** What a question asks for, from its wording alone: the operation, the kind of answer, the thing asked for. */
-
 import type { Operation } from './arithmetic.ts';
 import { choicesOf } from './choices.ts';
 import { type Unit, unitAsked } from './units.ts';

@@ -2,7 +2,6 @@
  * Text as comparable pieces: normalised strings, tokens, stems and character n-grams. Everything that
  * compares a question with a table goes through here, so both sides are always cut the same way.
  */
-
 import { stemmer } from 'stemmer';
 import { memoisedText } from '../table/memoised.ts';
 

@@ -1,5 +1,4 @@
 /** A search over what a run says: narration, prompts and replies. */
-
 import { type Addressee, textOf } from '../method/ask.ts';
 import { memoised } from '../table/memoised.ts';
 import { narrate } from './narrate.ts';

@@ -2,7 +2,6 @@
  * A run is its replies: task, method, options, limits and the log. Everything else is derived from these by
  * running the method again.
  */
-
 import type { Message } from '../method/ask.ts';
 import type { Usage } from '../method/connection.ts';
 import type { Json } from '../method/json.ts';

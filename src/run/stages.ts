@@ -1,5 +1,4 @@
 /** The intermediate tables of a run, derived from its steps, and the way back from any of their cells to the first table. */
-
 import type { ReshapeStep, Step } from '../method/step.ts';
 import { type FlatCell, flattened } from '../table/flat.ts';
 import { memoisedPair } from '../table/memoised.ts';

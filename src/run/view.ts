@@ -2,7 +2,6 @@
  * What is on screen at a cursor: a pure function of (transcript, cursor). Stepping, jumping, playing backward
  * and deep links only move the cursor, so every way to a step shows the same.
  */
-
 import { cellGraph, type NodeId } from '../graph/cell-graph.ts';
 import { traceEdges } from '../graph/trace.ts';
 import type { Outcome, Step } from '../method/step.ts';

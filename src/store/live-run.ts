@@ -42,6 +42,8 @@ interface Following {
   readonly id?: string | undefined;
   /** What was replied to the same prompts before. */
   readonly recalled?: readonly ReplyEntry[];
+  /** What should be known of who answers. */
+  readonly notice?: string | undefined;
   /** Where in the tree it begins. */
   begin(run: Run): Pick<PageState, 'tree' | 'branch' | 'cursor'>;
 }
@@ -87,7 +89,11 @@ export function liveRun(
     followRun({ tree: grown, activity: after }, followed(cursor, transcript), trouble);
   }
 
-  async function follow(made: Ready, run: Run, { id, recalled = [], begin: on }: Following): Promise<void> {
+  async function follow(
+    made: Ready,
+    run: Run,
+    { id, recalled = [], notice, begin: on }: Following,
+  ): Promise<void> {
     const mine = begin();
     const drive = await partOf(environment.drive);
     if (!isLive(mine)) return;
@@ -102,8 +108,10 @@ export function liveRun(
       if (written?.ok === false) sayNotKept(written.fault);
       if (event.kind === 'end' && event.end.status === 'finished') void kept.end();
       if (event.kind === 'end' && event.end.status === 'stopped') faulted(event.end.fault.code);
-      if (event.kind === 'begin') beginRun({ ...on(noted(event.transcript).run), activity: BEGUN });
-      else show(event);
+      if (event.kind === 'begin') {
+        beginRun({ ...on(noted(event.transcript).run), activity: BEGUN });
+        report(notice);
+      } else show(event);
       stored.noteShown(get().branch, kept.id);
     }
   }

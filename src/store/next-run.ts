@@ -65,10 +65,24 @@ export function nextRun(state: PageState, methods: readonly ListedMethod[]) {
   };
 }
 
+/** Between those who answered one after the other. */
+export const THEN = ', then ';
+
 /** Everyone who answered, in order, so that no reply is ascribed to another. */
 export function answeredBy(before: string, name: string, begun: boolean): string {
   if (!begun) return name;
-  return before === name || before.endsWith(`, then ${name}`) ? before : `${before}, then ${name}`;
+  return before === name || before.endsWith(`${THEN}${name}`) ? before : `${before}${THEN}${name}`;
+}
+
+/** Why others go on with a run than answered it last, in a sentence: whoever did may be gone. */
+export function goneAnswerer(
+  run: Pick<Run, 'retriever'>,
+  chosen: Retriever,
+  retrievers: readonly Retriever[],
+): string | undefined {
+  const last = run.retriever?.split(THEN).at(-1);
+  if (last === undefined || retrievers.some(({ name }) => name === last)) return undefined;
+  return `“${last}” answered the requests for similar texts so far and is not offered any more: ${chosen.name} answers from here on.`;
 }
 
 /** The name that a new run notes: none for the default. */

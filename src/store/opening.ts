@@ -1,5 +1,4 @@
 /** Opening a table of one's own: pasted, dropped or picked. Bad input leaves text and table as they are. */
-
 import type { Environment } from '../environment/environment.ts';
 import { prepare } from '../environment/reading/prepare.ts';
 import type { Table } from '../table/model.ts';

@@ -7,9 +7,13 @@ import { recorded } from '../backbones/recorded/index.ts';
 import type { Retriever } from '../backbones/retriever.ts';
 import { loadedOnce } from '../environment/environment.ts';
 import type { TextStorage } from '../environment/storage/configurations.ts';
-import { fileOf } from '../run/file.ts';
+import type { Method } from '../method/method.ts';
+import { graphOtter } from '../methods/graph-otter/index.ts';
+import { fileOf, writeRunFile } from '../run/file.ts';
+import { isReply } from '../run/run.ts';
+import { transcript } from '../run/transcript.ts';
 import { bad, good } from '../table/read.ts';
-import { notedAgain } from './next-run.ts';
+import { goneAnswerer, notedAgain } from './next-run.ts';
 import { phaseNow, transcriptNow } from './selectors.ts';
 import { keptRetriever, retrieverActions } from './settings.ts';
 
@@ -72,6 +76,68 @@ describe('the choice', () => {
     const lost: Retriever = { ...retriever, id: 'lost', load: () => Promise.reject(new Error(`${++times}`)) };
     await expect(load(lost)).rejects.toThrow('1');
     await expect(load(lost)).rejects.toThrow('2');
+  });
+});
+
+describe('a retriever that is not offered any more', () => {
+  const texts = new Map([['tablewalk.retriever', 'sentence-encoder']]);
+  const local: TextStorage = {
+    read: (name) => texts.get(name),
+    write: (name, text) => (text === undefined ? texts.delete(name) : texts.set(name, text)),
+  };
+
+  it('that was chosen in an earlier visit gives way to the first, which is said once', async () => {
+    const { actions, state, open } = setUp({ local });
+    await open('Club,Goals\nYork,6\nLund,2\n');
+    actions.ask('How many goals has Lund?');
+    actions.chooseMethod('graph-otter');
+    actions.chooseBackbone('offline');
+    await actions.run();
+    expect(state()).toMatchObject({ retriever: 'lexical' });
+    expect(phaseNow(state())).toBe('finished');
+    expect(state().trouble).toBe(
+      `“sentence-encoder”, chosen for similarity in an earlier visit, is not offered any more: ${lexical.name} answers.`,
+    );
+    expect(transcriptNow(state())?.run).not.toHaveProperty('retriever');
+    await actions.run();
+    expect(state().trouble).toBeUndefined();
+  });
+
+  it('still answered its runs, which go on with the first', async () => {
+    const { actions, runNow, encoder } = await withEncoder();
+    actions.chooseRetriever('encoder');
+    await actions.run();
+    const run = runNow();
+    if (!run) throw new Error('There is no run.');
+    const asked = run.log.findIndex((entry) => isReply(entry) && entry.purpose === 'start-cells-retrieval');
+    const begun = { ...run, log: run.log.slice(0, asked + 1), retriever: 'Sentence encoder' };
+    const part = transcript(graphOtter as Method, begun);
+    expect(part.outcome).toBeUndefined();
+
+    const later = setUp();
+    await later.actions.showRunFile(writeRunFile(fileOf(part)));
+    expect(later.state().trouble).toBeUndefined();
+    expect(phaseNow(later.state())).toBe('stopped');
+    expect(transcriptNow(later.state())?.run.retriever).toBe('Sentence encoder');
+    later.actions.chooseBackbone('offline');
+    await later.actions.resume();
+    expect(phaseNow(later.state())).toBe('finished');
+    expect(transcriptNow(later.state())?.run.retriever).toBe(`Sentence encoder, then ${lexical.name}`);
+    expect(later.state().trouble).toBe(
+      `“Sentence encoder” answered the requests for similar texts so far and is not offered any more: ${lexical.name} answers from here on.`,
+    );
+    expect(transcriptNow(later.state())?.run.log[asked]).toEqual(run.log[asked]);
+    expect(encoder.counted.asked).toBeGreaterThan(0);
+  });
+
+  it('is said of nobody who is offered', async () => {
+    const { encoder } = await withEncoder();
+    const offered = [lexical, encoder.retriever];
+    expect(goneAnswerer({}, lexical, offered)).toBeUndefined();
+    expect(goneAnswerer({ retriever: 'The encoder' }, lexical, offered)).toBeUndefined();
+    expect(
+      goneAnswerer({ retriever: 'Sentence encoder, then The encoder' }, lexical, offered),
+    ).toBeUndefined();
   });
 });
 

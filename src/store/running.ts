@@ -8,8 +8,9 @@ import { begunOn } from './branches.ts';
 import type { Commands } from './commands.ts';
 import type { Connector, Ready } from './connections.ts';
 import { type LiveRun, stopped } from './live-run.ts';
-import { answeredBy, nextRun, notedAgain, notedName, requestedRun } from './next-run.ts';
+import { answeredBy, goneAnswerer, nextRun, notedAgain, notedName, requestedRun } from './next-run.ts';
 import { phaseNow, problemNow, transcriptNow } from './selectors.ts';
+import { goneChoice } from './settings.ts';
 import type { BackboneState, RunsState, Slice } from './state.ts';
 
 type Person = NonNullable<ConnectHelp['person']>;
@@ -44,6 +45,7 @@ export function runningActions(
     await follow(made, next, {
       id: idOf(get().branch),
       recalled: own,
+      notice: goneAnswerer(run, made.retriever, environment.retrievers),
       begin: (begun) => {
         const { tree, branch, cursor } = get();
         return {
@@ -79,6 +81,7 @@ export function runningActions(
       if (!made) return;
       const run = runWith(made.method, answerersOf(made, environment), problem, options);
       await follow(made, run, {
+        notice: goneChoice(environment),
         begin: (begun) => ({
           ...begunOn(get(), begun, made.method.name),
           cursor: { at: 0, following: true },

@@ -117,6 +117,15 @@ export function keptRetriever({ local, retrievers }: Retrievers): string {
   return (retrievers.find(({ id }) => id === kept) ?? retrievers[0])?.id ?? '';
 }
 
+/** Why others answer than were chosen in an earlier visit, in a sentence; said once, then the choice is forgotten. */
+export function goneChoice({ local, retrievers }: Retrievers): string | undefined {
+  const kept = local.read(CHOICE);
+  const [standard] = retrievers;
+  if (kept === undefined || !standard || retrievers.some(({ id }) => id === kept)) return undefined;
+  local.write(CHOICE, undefined);
+  return `“${kept}”, chosen for similarity in an earlier visit, is not offered any more: ${standard.name} answers.`;
+}
+
 export const retrieverActions = ({ set }: Slice<BackboneState>, { local }: Pick<Retrievers, 'local'>) => ({
   /** Holds from the next run on. */
   chooseRetriever(retriever: string): void {

@@ -1,5 +1,4 @@
 /** The workbench: trying chains of operations by hand on the open table, without a model and without a run. */
-
 import type { Environment } from '../environment/environment.ts';
 import type { Operation } from '../operations/operation.ts';
 import {

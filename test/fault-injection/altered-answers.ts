@@ -2,7 +2,6 @@
  * Runs of the offline reader that come to the right answer, played again with the last reply altered: what it names
  * stays, the answer is another one; or another cell is named; or nothing can be read.
  */
-
 import type { FailureKind } from '../../src/evaluation/failure/failure.ts';
 import type { Ask } from '../../src/method/ask.ts';
 import type { Json } from '../../src/method/json.ts';

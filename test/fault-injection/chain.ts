@@ -1,5 +1,4 @@
 /** Chain-of-Table runs with a fault: operations that drop what is needed, and answers that are wrong all the same. */
-
 import type { FailureKind } from '../../src/evaluation/failure/failure.ts';
 import { chainOfTable } from '../../src/methods/chain-of-table/index.ts';
 import type { Script } from '../../src/run/play-out.ts';

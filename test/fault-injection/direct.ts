@@ -1,5 +1,4 @@
 /** Direct answers with a fault: another cell's, none at all, one that was calculated wrongly or cannot be read. */
-
 import type { FailureKind } from '../../src/evaluation/failure/failure.ts';
 import { direct } from '../../src/methods/direct/index.ts';
 import type { Chance } from '../random.ts';

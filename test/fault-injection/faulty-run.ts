@@ -1,5 +1,4 @@
 /** A run with a fault put into it on purpose, and how it is played. */
-
 import type { FailureKind } from '../../src/evaluation/failure/failure.ts';
 import type { Json } from '../../src/method/json.ts';
 import type { Method, Problem } from '../../src/method/method.ts';

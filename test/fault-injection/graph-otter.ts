@@ -1,5 +1,4 @@
 /** GraphOTTER runs with a fault: walks that miss the answer, pass it by, go in circles or do not come to an end. */
-
 import type { FailureKind } from '../../src/evaluation/failure/failure.ts';
 import type { Json } from '../../src/method/json.ts';
 import { graphOtter } from '../../src/methods/graph-otter/index.ts';

@@ -1,5 +1,4 @@
 /** ODYSSEY runs with a fault in one of its modules (§5.4), over a table of ships whose passages say who drew them. */
-
 import type { FailureKind } from '../../src/evaluation/failure/failure.ts';
 import type { Problem } from '../../src/method/method.ts';
 import type { RecognitionFacts } from '../../src/method/recognise.ts';

@@ -1,5 +1,4 @@
 /** Runs of the complex table parser with a fault: headers that are wrong or missing, cells that are, and answers. */
-
 import type { FailureKind } from '../../src/evaluation/failure/failure.ts';
 import { tableParser } from '../../src/methods/table-parser/index.ts';
 import { inferHeaders } from '../../src/reading/headers.ts';

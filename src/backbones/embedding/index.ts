@@ -1,5 +1,4 @@
 /** A retriever that goes by an encoder's vectors and by words together; vectors are kept for the visit. */
-
 import type { Chunk, Connection } from '../../method/connection.ts';
 import type { Hit, RetrievalFacts } from '../../method/retrieve.ts';
 import { type LexicalIndex, lexicalIndex } from '../../reading/similarity.ts';

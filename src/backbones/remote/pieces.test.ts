@@ -38,6 +38,30 @@ describe('a stream in pieces', () => {
   });
 });
 
+describe('what comes instead of a stream', () => {
+  const fault = (...parts: string[]) => {
+    const reading = new ReplyReading(openai);
+    for (const part of parts) reading.push(part);
+    return reading.end().broken?.kind;
+  };
+
+  it.each(['event: message\n', 'id: 7\n', ': hello\n', 'retry: 10\n', 'ev', 'data: {"choi'])(
+    'is a stream that broke off, by %j',
+    (text) => expect(fault(text)).toBe('broken-off'),
+  );
+
+  it.each(['Not Found', 'error: none\n\n', 'eventually'])('is something else, by %j', (text) => {
+    expect(fault(text)).toBe('odd');
+  });
+
+  it('is too much, when a line or an event does not end', () => {
+    const million = 'x'.repeat(1_000_000);
+    expect(fault('data: ', million, million, million)).toBe('broken-off');
+    expect(fault('data: ', million, million, million, million)).toBe('too-much');
+    expect(fault(...Array.from({ length: 5 }, () => `data: ${million}\n`))).toBe('too-much');
+  });
+});
+
 describe('a key', () => {
   const key = 'sk-abcdefghijklmnop';
 

@@ -1,5 +1,4 @@
 /** The connection against a server that fails in every way that servers fail; in a browser: e2e/remote.spec.ts. */
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { BROKEN, CUT_LATE, FINAL, PASSING, STALLED, WHOLE } from '../../../e2e/fault-server/cases.ts';

@@ -25,7 +25,7 @@ export class ReplyReading {
   readonly #dialect: Dialect;
   readonly #choice: number;
   readonly #calls = new Calls();
-  readonly #events = new EventReader();
+  readonly #events = new EventReader(LONGEST_RAW);
   readonly #order = new EventOrder();
   #kind: 'unknown' | 'events' | 'whole' = 'unknown';
   #raw = '';
@@ -82,7 +82,7 @@ export class ReplyReading {
       return this.#read(this.#events.push(this.#raw.trimStart()));
     }
     const came = this.#read(this.#events.push(piece));
-    if (this.#events.unended.length > LONGEST_RAW) this.#broken ??= { kind: 'too-much' };
+    if (this.#events.isTooLong) this.#broken ??= { kind: 'too-much' };
     return came;
   }
 
@@ -107,8 +107,8 @@ export class ReplyReading {
     const sent = this.#raw.trim();
     const isOther =
       this.#kind === 'events' &&
-      this.#events.fields === 0 &&
-      !/^(d|da|dat|data|e|ev|eve|even|event)$/.test(sent);
+      !this.#events.isStream &&
+      !/^(?:d|da|dat|data|e|ev|eve|even|event)$|^(?:event|id):/.test(sent);
     return isOther ? { kind: 'odd', what: `something else (“${shortened(sent)}”)` } : { kind: 'broken-off' };
   }
 

@@ -1,4 +1,5 @@
-/** Server-sent events, as the standard has them, from text that comes in pieces of any size. */
+/** Server-sent events from text that comes in pieces of any size. */
+import { createParser } from 'eventsource-parser';
 
 export interface ServerEvent {
   readonly data: string;
@@ -7,49 +8,50 @@ export interface ServerEvent {
 }
 
 export class EventReader {
-  #rest = '';
-  #data: string[] = [];
-  #id: string | undefined;
-  #fields = 0;
+  readonly #parser: ReturnType<typeof createParser>;
+  #events: ServerEvent[] = [];
+  #isStream = false;
+  #isTooLong = false;
 
-  /** How many lines were fields of events: none means that this is no stream of events. */
-  get fields(): number {
-    return this.#fields;
+  /** @param longest characters of an event, or of a line, that is not taken any more */
+  constructor(longest: number) {
+    const isStream = () => {
+      this.#isStream = true;
+    };
+    this.#parser = createParser({
+      maxBufferSize: longest,
+      onEvent: ({ data, id }) => {
+        isStream();
+        if (data !== '') this.#events.push({ data, ...(id === undefined ? {} : { id }) });
+      },
+      onComment: isStream,
+      onRetry: isStream,
+      onError: ({ type }) => {
+        if (type === 'max-buffer-size-exceeded') this.#isTooLong = true;
+      },
+    });
   }
 
-  /** What is left of a line that has not come to its end. */
-  get unended(): string {
-    return this.#rest;
+  /** Something came that only a stream of events has. */
+  get isStream(): boolean {
+    return this.#isStream;
+  }
+
+  /** What comes runs on without end: nothing more is read. */
+  get isTooLong(): boolean {
+    return this.#isTooLong;
   }
 
   push(text: string): ServerEvent[] {
-    const lines = (this.#rest + text).split(/\r\n|\n|\r(?!$)/);
-    this.#rest = lines.pop() ?? '';
-    return lines.flatMap((line) => this.#line(line));
+    if (!this.#isTooLong) this.#parser.feed(text);
+    const events = this.#events;
+    this.#events = [];
+    return events;
   }
 
   /** The last event, although no empty line closes it: many servers leave that out. */
   end(): ServerEvent[] {
-    const last = this.#rest.replace(/\r$/, '');
-    this.#rest = '';
-    return [...(last === '' ? [] : this.#line(last)), ...this.#line('')];
-  }
-
-  #line(line: string): ServerEvent[] {
-    if (line === '') return this.#close();
-    const [, name = '', value = ''] = /^([^:]*)(?::(?: ?)([\s\S]*))?$/.exec(line) ?? [];
-    if (line.startsWith(':') || ['data', 'event', 'id', 'retry'].includes(name)) this.#fields++;
-    if (name === 'data') this.#data.push(value);
-    if (name === 'id') this.#id = value;
-    return [];
-  }
-
-  #close(): ServerEvent[] {
-    const data = this.#data.join('\n');
-    const id = this.#id;
-    this.#data = [];
-    this.#id = undefined;
-    return data === '' ? [] : [{ data, ...(id === undefined ? {} : { id }) }];
+    return this.push('\n\n');
   }
 }
 

@@ -3,7 +3,6 @@
  * again, after a reload or from a file, finds them. The table itself is not kept, and only numbers of rows and
  * columns and what was typed into new ones are.
  */
-
 import type { ChainDatabase } from '../../environment/storage/chain-database.ts';
 import type { Chains, WorkbenchChains } from '../../operations/workbench.ts';
 import { hashOf } from '../../run/hash.ts';

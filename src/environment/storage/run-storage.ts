@@ -2,7 +2,6 @@
  * Every reply is written down when it arrives, so that neither a crash nor a closed tab loses one. A finished run
  * is forgotten here: it can be saved as a file. A browser that keeps nothing is said to, and changes nothing else.
  */
-
 import type { Database } from '../../environment/storage/run-database.ts';
 import { type Lock, runLocks } from '../../environment/storage/run-locks.ts';
 import type { SavedRun } from '../../environment/storage/saved-run.ts';

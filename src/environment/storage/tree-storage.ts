@@ -2,7 +2,6 @@
  * Runs made here are kept by the table that they are about, with their branches, names and notes: whoever opens the
  * same table again, after a reload or from a file, finds them.
  */
-
 import { fingerprintOf } from '../../environment/storage/chain-storage.ts';
 import type { TreeDatabase } from '../../environment/storage/tree-database.ts';
 import { bareFileOf } from '../../run/file.ts';

@@ -1,5 +1,4 @@
 /** Runs that end without having found anything: a reply that cannot be read, a walk in circles, a limit. */
-
 import { isNoteOf } from '../../method/notes.ts';
 import type { Step, WalkStep } from '../../method/step.ts';
 import { LOST } from '../../method/walk.ts';

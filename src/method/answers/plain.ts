@@ -1,5 +1,4 @@
 /** A value without what models set around it: emphasis, quotes, code marks, LaTeX, a tuple's brackets, a full stop. */
-
 import { withAsciiDigits } from './narrow.ts';
 
 /** Whether a text stands in the table as it is; what is known keeps its signs. */

@@ -1,5 +1,4 @@
 /** How a request's tokens are shared between what it says, the table, and the reply. */
-
 import type { Part } from '../../method/ask.ts';
 import { promptTokens, replyTokens } from '../../method/room.ts';
 import { tokensAtMost } from '../../method/tokens.ts';

@@ -1,5 +1,4 @@
 /** What the rules may use: the table that the prompt shows, and their reading of the question over it. */
-
 import { type QuestionReading, readQuestion } from '../../reading/question.ts';
 import type { FlatCell, FlatTable } from '../../table/flat.ts';
 import { memoisedBy } from '../../table/memoised.ts';

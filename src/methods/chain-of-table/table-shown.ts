@@ -1,5 +1,4 @@
 /** What of the tables the prompts show: as the options say, or where that is too long what the question is about. */
-
 import type { Part } from '../../method/ask.ts';
 import { tokensAtMost } from '../../method/tokens.ts';
 import { shownName, shownNames } from '../../operations/names.ts';

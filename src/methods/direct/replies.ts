@@ -1,5 +1,4 @@
 /** The reply: perhaps some reasoning, then the answer, on a last line or as JSON; either is read. */
-
 import { answerIn, type Reading } from '../../method/answers/answer.ts';
 import { list, record, text as textForm } from '../../method/form.ts';
 import type { Json } from '../../method/json.ts';

@@ -1,5 +1,4 @@
 /** What of the table the prompt shows: all of it, or where that is too long the part that the question is about. */
-
 import { nodeText } from '../../graph/node-text.ts';
 import { promptTokens, replyTokens } from '../../method/room.ts';
 import { fitsInto, tokensAtMost } from '../../method/tokens.ts';

@@ -2,7 +2,6 @@
  * What the rules may use: exactly the part of the table that the prompt shows. With the whole table in the prompt
  * that is the table; else it is the cells of the trace, of its shared neighbours and of the rounds told.
  */
-
 import { type NodeId, nodeOf } from '../../graph/cell-graph.ts';
 import { readPart } from '../../reading/part.ts';
 import { type QuestionReading, readQuestion } from '../../reading/question.ts';

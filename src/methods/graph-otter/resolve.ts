@@ -2,7 +2,6 @@
  * From what a model wrote to a node: row, column and text must agree. Where they do not, the text decides if it
  * is unique, and the step says so; an index is never wrapped or clamped.
  */
-
 import { type CellGraph, type GraphNode, type NodeId, nodeOf } from '../../graph/cell-graph.ts';
 import { nodeText } from '../../graph/node-text.ts';
 import { memoised } from '../../table/memoised.ts';

@@ -6,7 +6,6 @@
  *
  * The headers are those that the reader infers, unless the data set's own may be told.
  */
-
 import { type NodeId, nodeOf } from '../../graph/cell-graph.ts';
 import { headerPaths } from '../../reading/header-path.ts';
 import { inferHeaders } from '../../reading/headers.ts';

@@ -1,5 +1,4 @@
 /** What a GraphOTTER run has at hand: what never changes in it, and what every round adds to. */
-
 import * as z from 'zod/mini';
 import { type CellGraph, cellGraph, type NodeId, nodeOf } from '../../graph/cell-graph.ts';
 import type { Json } from '../../method/json.ts';

@@ -1,5 +1,4 @@
 /** What of the table the prompts show: all of it, or where that is too long the part that the question is about. */
-
 import { nodeOf } from '../../graph/cell-graph.ts';
 import { nodeText } from '../../graph/node-text.ts';
 import type { Part } from '../../method/ask.ts';

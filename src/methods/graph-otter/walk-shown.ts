@@ -1,5 +1,4 @@
 /** What of the trace and of the rounds so far the prompts show, so that a request fits the model's context. */
-
 import { type NodeId, nodeOf } from '../../graph/cell-graph.ts';
 import { nodeText } from '../../graph/node-text.ts';
 import { sharedPairs } from '../../graph/trace.ts';

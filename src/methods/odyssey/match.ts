@@ -3,7 +3,6 @@
  * the entities of the passages; what finds nothing is looked for in the other columns. Numbers and dates are matched
  * by their values first, and words for kinds only to texts that say nothing more.
  */
-
 import type { GraphEntity } from '../../graph/hybrid-graph.ts';
 import { type Hit, retrieval } from '../../method/retrieve.ts';
 import { ask, askAll, type Walk } from '../../method/walk.ts';

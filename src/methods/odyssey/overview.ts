@@ -1,5 +1,4 @@
 /** Where all rows are given from the first hop on: nothing can be counted or compared over a part of a table. */
-
 import { estimateTokens } from '../../method/tokens.ts';
 import { intentOf } from '../../reading/intent.ts';
 import { encoded } from '../../table/encode.ts';

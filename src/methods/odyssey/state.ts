@@ -1,5 +1,4 @@
 /** What an ODYSSEY run has at hand: what never changes in it, and what the analysis, the match and the hops add. */
-
 import * as z from 'zod/mini';
 import type { Json } from '../../method/json.ts';
 import type { Limits, Task } from '../../method/method.ts';

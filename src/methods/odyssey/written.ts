@@ -1,5 +1,4 @@
 /** How rows and passages are written in a request to the reader, and what of them fits. */
-
 import type { Part } from '../../method/ask.ts';
 import { cutTo, estimateTokens, fitsInto, tokensAtMost } from '../../method/tokens.ts';
 import { encoded } from '../../table/encode.ts';

@@ -1,5 +1,4 @@
 /** The forms of the parser's replies: labelled lines or JSON, each read in either form. */
-
 import { ANY, list, matching, record, text as textForm } from '../../method/form.ts';
 import type { Json } from '../../method/json.ts';
 import type { Schema } from '../../method/reply.ts';

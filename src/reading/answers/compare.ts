@@ -1,5 +1,4 @@
 /** "Which had more, A or B?": finds the two sides on one axis, and what is compared on the other. */
-
 import type { CellId } from '../../table/model.ts';
 import { kindOf } from '../cell-kinds.ts';
 import {

@@ -1,5 +1,4 @@
 /** Answers that stand in the table: one cell, or several that the question names side by side. */
-
 import { printNumber } from '../arithmetic.ts';
 import type { Candidate } from '../candidates.ts';
 import { type Context, type Found, jointGain } from '../context.ts';

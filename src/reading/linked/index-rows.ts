@@ -1,5 +1,4 @@
 /** A table with its passages as words: what each cell, each row and each passage says. Made once for a table. */
-
 import type { FlatTable } from '../../table/flat.ts';
 import { memoisedPair } from '../../table/memoised.ts';
 import type { Passage, Table } from '../../table/model.ts';

@@ -1,5 +1,4 @@
 /** Two runs side by side, aligned by what their steps do and not by step number. */
-
 import { cellsOfFlat } from '../../table/flat.ts';
 import type { CellId } from '../../table/model.ts';
 import { type ChainStage, stagesOf } from '../stages.ts';

@@ -28,6 +28,10 @@ describe('parseJson', () => {
     );
   });
 
+  it.each(['[', '{"a":'])('finds the break of a million of %j, one within the other', (open) => {
+    expect(findBreak(open.repeat(1_000_000)).position).toBe(1_000_000 * open.length);
+  });
+
   it('finds the break of a cut text after all that is still whole', () => {
     fc.assert(
       fc.property(fc.json(), fc.nat(), (text, at) => {

@@ -1,5 +1,4 @@
 /** What an answer was read from, in words: by the headers of the cells that it rests on. */
-
 import type { Outcome, ReshapeStep, Step } from '../../method/step.ts';
 import { headerPath } from '../../reading/header-path.ts';
 import { inferHeaders } from '../../reading/headers.ts';

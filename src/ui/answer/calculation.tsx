@@ -1,5 +1,4 @@
 /** The operation of an answer, calculated again from its cells, beside what the answer says. Loaded with the first one. */
-
 import { isNoteOf } from '../../method/notes.ts';
 import type { Outcome, Step } from '../../method/step.ts';
 import { ARITHMETIC_NAMES, arithmeticIn, computedAgain } from '../../reading/recompute.ts';

@@ -1,5 +1,4 @@
 /** Before a run: how many tokens the table takes in each encoding, and whether one prompt or three turns are ahead. */
-
 import { useEffect, useMemo, useState } from 'react';
 import { codeOf } from '../../method/load.ts';
 import { ROOM_FOR_ALL } from '../../run/outlook.ts';

@@ -1,5 +1,4 @@
 /** Chains played out over a table: the operations that were applied, for exports and for going on by hand. */
-
 import type { ReshapeStep } from '../../method/step.ts';
 import { callIn } from '../../operations/call.ts';
 import { flatteningOf } from '../../operations/flatten.ts';

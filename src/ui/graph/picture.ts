@@ -3,7 +3,6 @@
  * at its cell's place; every row and column is one rail that stands for its clique. On the rails stand the nodes
  * that matter now, and the edges among them.
  */
-
 import type { View } from '../../run/view.ts';
 import { type Cell, type CellId, cellOf, type Table } from '../../table/model.ts';
 import type { PathRole } from '../table/roles.ts';

@@ -1,5 +1,4 @@
 /** Which cells of the first table an intermediate table still rests on. */
-
 import type { FlatTable } from '../../table/flat.ts';
 import { memoisedPair } from '../../table/memoised.ts';
 import type { Table } from '../../table/model.ts';

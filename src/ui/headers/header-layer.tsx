@@ -1,5 +1,4 @@
 /** The header layer over the table: levels tinted, paths told, both corrected by hand. Loaded when it is switched on. */
-
 import { type RefObject, useMemo } from 'react';
 import { type HeaderSide, treesOf, withMarks } from '../../reading/header-edits.ts';
 import { inferHeaders } from '../../reading/headers.ts';

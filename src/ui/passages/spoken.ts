@@ -1,5 +1,4 @@
 /** What the passages of a run speak of, as its recogniser found it. */
-
 import { type EntityMention, entitiesOf, type GraphEntity } from '../../graph/hybrid-graph.ts';
 import { readReply } from '../../run/read-reply.ts';
 import type { Transcript } from '../../run/transcript.ts';

@@ -1,5 +1,4 @@
 /** Which cells of a table are headers, and of what. The views mark, pin and announce them by this alone. */
-
 import { inferHeaders } from '../../reading/headers.ts';
 import { memoised } from '../../table/memoised.ts';
 import type { CellId, Table } from '../../table/model.ts';

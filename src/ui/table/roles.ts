@@ -1,5 +1,4 @@
 /** Which part a cell plays in the current step: one frame a cell, the strongest role first. */
-
 import type { View } from '../../run/view.ts';
 import { memoised } from '../../table/memoised.ts';
 import type { CellId } from '../../table/model.ts';
