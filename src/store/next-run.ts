@@ -66,7 +66,7 @@ export function nextRun(state: PageState, methods: readonly ListedMethod[]) {
 }
 
 /** Between those who answered one after the other. */
-export const THEN = ', then ';
+const THEN = ', then ';
 
 /** Everyone who answered, in order, so that no reply is ascribed to another. */
 export function answeredBy(before: string, name: string, begun: boolean): string {
