@@ -1,6 +1,6 @@
 /**
  * Who may import whom. Arrows point down only; docs/architecture.md says why. `npm run rules` checks them, and
- * scripts/planted-import.mjs proves that each rule still finds what it forbids.
+ * scripts/import-rules.mjs proves that each rule still finds what it forbids.
  */
 
 /** folder → the other folders of src that it may import, and what to do instead of anything else. */

@@ -12,7 +12,7 @@ import { ruleRecogniser } from '../src/backbones/entities/index.ts';
 import { lexicalRetriever } from '../src/backbones/lexical/index.ts';
 import { offline } from '../src/backbones/offline/index.ts';
 import { drive } from '../src/drive/drive.ts';
-import { type GivenTexts, holds, hopContexts, tokensIn } from '../src/evaluation/hop-contexts.ts';
+import { containsAnswer, type GivenTexts, hopContexts, tokensIn } from '../src/evaluation/hop-contexts.ts';
 import { loadTokenCounter } from '../src/evaluation/tokens.ts';
 import { odyssey } from '../src/methods/odyssey/index.ts';
 import type { OdysseyOptions } from '../src/methods/odyssey/options.ts';
@@ -69,7 +69,7 @@ function measured({ problem, half }: LinkedProblem, { hops, whole, unmatched }: 
   return {
     half,
     unmatched,
-    reached: hops.map((given) => holds(given, problem.gold, odyssey.hops!.contentsOf)),
+    reached: hops.map((given) => containsAnswer(given, problem.gold, odyssey.hops!.contentsOf)),
     tokens: hops.map((given) => tokensIn(given, tokensOf)),
     whole: tokensIn(whole, tokensOf),
   };

@@ -2,7 +2,7 @@
 import type { Method } from '../src/method/method.ts';
 import { type Rules, replyByRule } from '../src/method/rules.ts';
 import { playOut, type Script } from '../src/run/play-out.ts';
-import type { Missing } from '../src/run/player.ts';
+import type { PendingReply } from '../src/run/player.ts';
 import type { Run } from '../src/run/run.ts';
 
 /** The run with its log as far as scripted replies bring it. */
@@ -20,6 +20,6 @@ export function repliesByPurpose(replies: { readonly [purpose: string]: readonly
 
 /** The script of the offline reader: every request by a method's rules, those that they do not answer by `others`. */
 export const byRule =
-  (rules: Rules | undefined, others: (missing: Missing) => string = () => '[]'): Script =>
+  (rules: Rules | undefined, others: (missing: PendingReply) => string = () => '[]'): Script =>
   (missing) =>
     replyByRule(missing.request, rules) ?? others(missing);

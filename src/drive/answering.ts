@@ -3,8 +3,8 @@ import type { Addressee, Ask } from '../method/ask.ts';
 import type { Chunk, Connection, ConnectionFault } from '../method/connection.ts';
 import type { Limits } from '../method/method.ts';
 import type { LoadRules, Sent } from '../method/rules.ts';
-import { type Coming, NOTHING_YET, written } from '../method/thinking.ts';
-import type { Missing } from '../run/player.ts';
+import { NOTHING_YET, type PartialReply, written } from '../method/thinking.ts';
+import type { PendingReply } from '../run/player.ts';
 import { askKey, type ReplyEntry } from '../run/run.ts';
 import { tooLong } from './fitting.ts';
 import { queue } from './queue.ts';
@@ -15,17 +15,17 @@ export type Connections = { readonly [A in Addressee]?: Connection };
 
 /** A reply that did not come to its end. */
 export interface Unfinished {
-  readonly missing: Missing;
-  readonly came: Coming;
+  readonly missing: PendingReply;
+  readonly came: PartialReply;
 }
 
 export type Answered =
   | {
       readonly kind: 'text' | 'thinking' | 'notice' | 'again';
-      readonly missing: Missing;
+      readonly missing: PendingReply;
       readonly text: string;
     }
-  | { readonly kind: 'asking'; readonly missing: Missing }
+  | { readonly kind: 'asking'; readonly missing: PendingReply }
   | { readonly kind: 'entry'; readonly entry: ReplyEntry }
   | { readonly kind: 'fault'; readonly fault: ConnectionFault; readonly unfinished?: Unfinished };
 
@@ -47,7 +47,7 @@ type Push = (event: Answered) => void;
 
 /** Asks for all missing replies, at most `concurrency` at a time, and gives what comes in the order it comes. */
 export async function* answersTo(
-  missing: readonly Missing[],
+  missing: readonly PendingReply[],
   connections: Connections,
   asking: Asking,
 ): AsyncGenerator<Answered, void, void> {
@@ -78,8 +78,11 @@ async function each<T>(
 }
 
 /** The samples of one request as a group, where whoever is asked can give several at once. */
-function groupsOf(missing: readonly Missing[], connections: Connections): readonly (readonly Missing[])[] {
-  const groups = new Map<string, Missing[]>();
+function groupsOf(
+  missing: readonly PendingReply[],
+  connections: Connections,
+): readonly (readonly PendingReply[])[] {
+  const groups = new Map<string, PendingReply[]>();
   for (const one of missing) {
     const together = connections[one.request.to]?.together !== undefined;
     const key = together ? askKey(one) : `${askKey(one)}/${one.sample}`;
@@ -90,11 +93,11 @@ function groupsOf(missing: readonly Missing[], connections: Connections): readon
 
 /** Asks for several samples in one request; gives those that did not come, to be asked for each by itself. */
 async function answerTogether(
-  group: readonly Missing[],
+  group: readonly PendingReply[],
   connections: Connections,
   asking: Asking,
   push: Push,
-): Promise<readonly Missing[]> {
+): Promise<readonly PendingReply[]> {
   const [first] = group;
   if (!first || group.length === 1) return group;
   const { signal, now, limits } = asking;
@@ -104,7 +107,7 @@ async function answerTogether(
   if (!going) return group;
   const from = now();
   const alone = new Map(group.map((missing) => [missing.sample, missing]));
-  const coming = new Map<number, Coming>();
+  const coming = new Map<number, PartialReply>();
   for (const missing of group) push({ kind: 'asking', missing });
   try {
     for await (const { sample, chunk } of going) {
@@ -135,7 +138,7 @@ type Done = Extract<Chunk, { kind: 'done' }>;
 type Piece = Exclude<Chunk, Done | { kind: 'error' }>;
 
 async function answerOne(
-  missing: Missing,
+  missing: PendingReply,
   connections: Connections,
   asking: Asking,
   push: Push,
@@ -189,16 +192,16 @@ async function answerOne(
 }
 
 /** What has come, with the next piece. */
-function joined(came: Coming, { kind, text }: Piece): Coming {
+function joined(came: PartialReply, { kind, text }: Piece): PartialReply {
   if (kind === 'again') return NOTHING_YET;
   return kind === 'notice' ? came : { ...came, [kind]: came[kind] + text };
 }
 
 /** The reply as it is kept. */
 function entryOf(
-  { at, ask, sample, promptHash }: Missing,
+  { at, ask, sample, promptHash }: PendingReply,
   { purpose }: Ask<unknown>,
-  came: Coming,
+  came: PartialReply,
   { usage, cut }: Done,
   ms: number,
 ): ReplyEntry {

@@ -6,7 +6,7 @@
  */
 import type { ConnectionFault } from '../method/connection.ts';
 import type { Method } from '../method/method.ts';
-import { type Missing, Player } from '../run/player.ts';
+import { type PendingReply, Player } from '../run/player.ts';
 import type { ReplyEntry, Run } from '../run/run.ts';
 import { type Transcript, transcriptOf } from '../run/transcript.ts';
 import { ABORTED, answersTo, type Connections, type Unfinished } from './answering.ts';
@@ -16,11 +16,11 @@ export type { Connections } from './answering.ts';
 export type RunEvent =
   /** The log as far as it goes was played: the first event. */
   | { readonly kind: 'begin'; readonly transcript: Transcript }
-  | { readonly kind: 'asking'; readonly missing: Missing }
+  | { readonly kind: 'asking'; readonly missing: PendingReply }
   /** A piece of the reply, or of scratch work that comes apart from it. */
-  | { readonly kind: 'text' | 'thinking'; readonly missing: Missing; readonly text: string }
+  | { readonly kind: 'text' | 'thinking'; readonly missing: PendingReply; readonly text: string }
   /** What is being waited for; or that what came so far is void, and why the request is made once more. */
-  | { readonly kind: 'notice' | 'again'; readonly missing: Missing; readonly text: string }
+  | { readonly kind: 'notice' | 'again'; readonly missing: PendingReply; readonly text: string }
   | { readonly kind: 'reply'; readonly transcript: Transcript; readonly entry: ReplyEntry }
   | { readonly kind: 'end'; readonly transcript: Transcript; readonly end: RunEnd };
 

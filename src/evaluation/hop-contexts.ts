@@ -88,7 +88,11 @@ const plain = (text: string): string =>
 type Contents = HopReading['contentsOf'];
 
 /** Is an answer's text in a cell, a title or a passage that is given? */
-export function holds(given: GivenTexts, gold: readonly (string | number)[], contentsOf: Contents): boolean {
+export function containsAnswer(
+  given: GivenTexts,
+  gold: readonly (string | number)[],
+  contentsOf: Contents,
+): boolean {
   const wanted = gold.map((one) => plain(String(one))).filter((one) => one.trim() !== '');
   return given.some((text) =>
     contentsOf(text).some((piece) => {
@@ -109,7 +113,7 @@ export function hopFigures(
 ): HopFigures {
   return {
     answered: contexts.answered,
-    reached: contexts.hops.map((given) => holds(given, gold, contentsOf)),
+    reached: contexts.hops.map((given) => containsAnswer(given, gold, contentsOf)),
     contextTokens: contexts.hops.map((given) => tokensIn(given, count)),
     wholeContextTokens: tokensIn(contexts.whole, count),
   };

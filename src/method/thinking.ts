@@ -4,12 +4,12 @@
  */
 
 /** A reply as far as it came, its scratch work apart. */
-export interface Coming {
+export interface PartialReply {
   readonly thinking: string;
   readonly text: string;
 }
 
-export const NOTHING_YET: Coming = { thinking: '', text: '' };
+export const NOTHING_YET: PartialReply = { thinking: '', text: '' };
 
 const TAGS = /<\/?think(?:ing)?>/gi;
 
@@ -17,7 +17,7 @@ const TAGS = /<\/?think(?:ing)?>/gi;
  * The one text of both.
  * @param cut the reply ended before its end, so that scratch work without a reply is left open
  */
-export function written({ thinking, text }: Coming, cut: boolean): string {
+export function written({ thinking, text }: PartialReply, cut: boolean): string {
   if (thinking === '') return text;
   // Servers that send scratch work apart may leave its tags in it.
   const bare = thinking.replace(TAGS, '');
@@ -25,7 +25,7 @@ export function written({ thinking, text }: Coming, cut: boolean): string {
 }
 
 /** The parts of such a text. `open` says that the scratch work has no end, and so nothing after it. */
-export interface Apart extends Coming {
+export interface Apart extends PartialReply {
   readonly open: boolean;
 }
 

@@ -95,7 +95,7 @@ function textConditions(context: Context, rows: readonly number[]): { column: nu
   const found = frame.columns.flatMap((column) => {
     const words = new Set<number>();
     const matching = rows.filter((row) => {
-      const hits = saidWhole(context, frame.at(row, column)).filter(
+      const hits = spelledOut(context, frame.at(row, column)).filter(
         (word) => !wanted.has(relevance.words[word]?.stem ?? ''),
       );
       for (const word of hits) words.add(word);
@@ -123,7 +123,7 @@ const isInHeader = ({ frame }: Context, word: string): boolean =>
   );
 
 /** The words of the question that make up a whole text cell; none when the cell has more to say. */
-export function saidWhole(context: Context, cell: Cell | undefined): number[] {
+export function spelledOut(context: Context, cell: Cell | undefined): number[] {
   const kind = kindOf(cell);
   if (!cell || (kind !== 'text' && kind !== 'year')) return [];
   const { hits, cover } = context.relevance.match(cell.text);

@@ -21,7 +21,7 @@ export type Change =
  * What becomes of the replies recorded after the change: those whose prompt the change leaves as it was are kept, up
  * to the first other prompt; or all of them while order and purpose fit, which shows as drift; or none.
  */
-export type Later = 'same-prompt' | 'fitting' | 'none';
+export type LaterReplies = 'same-prompt' | 'fitting' | 'none';
 
 /**
  * A run that is the same up to the waiting move `at` and changed there. It shares its entries with the original,
@@ -35,7 +35,7 @@ export function fork(
   run: Run,
   at: number,
   change: Change,
-  later: Later = 'fitting',
+  later: LaterReplies = 'fitting',
   original: Transcript = transcript(method, run),
 ): Transcript {
   const keep = 'backbone' in change ? 'none' : later;

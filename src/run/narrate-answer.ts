@@ -2,7 +2,7 @@
 import { isDoubtOf } from '../method/notes.ts';
 import type { AnswerStep, Outcome, Step, WalkStep } from '../method/step.ts';
 import { type CellId, cellOf, type Table } from '../table/model.ts';
-import { cellList, counted, type NarrationPart, nameOf, type Said, sentence } from './narration.ts';
+import { cellList, counted, type NarrationPart, nameOf, type Phrase, sentence } from './narration.ts';
 
 export function narrateAnswer(
   { outcome }: AnswerStep,
@@ -32,7 +32,7 @@ function answerSentence(
   { values, evidence, operation, passages = [] }: Outcome,
   table: Table,
   before: readonly Step[],
-): Said {
+): Phrase {
   const answer = values.join(', ');
   const [said] = passages;
   if (said) return readInPassage(answer, table, said.passage, evidence);
@@ -61,7 +61,7 @@ const isDoubted = (answer: string, before: readonly Step[]): boolean =>
   before.some((step) => isDoubtOf(answer, step));
 
 /** A passage says it: which one, and from where it is linked. */
-function readInPassage(answer: string, table: Table, at: number, evidence: readonly CellId[]): Said {
+function readInPassage(answer: string, table: Table, at: number, evidence: readonly CellId[]): Phrase {
   const passage = table.passages?.[at];
   const title = (passage?.title ?? '').replace(/\s+/g, ' ').trim();
   const from = evidence.filter((id) => passage?.links.some(({ cell }) => cell === id));
@@ -84,7 +84,7 @@ const sameText = (table: Table, id: CellId, text: string): boolean =>
   cellOf(table, id).text.trim() === text.trim();
 
 /** An answer that stands in one cell: said by the look-up that came upon it, the latest first. */
-function readOff(cell: CellId, table: Table, before: readonly Step[]): Said {
+function readOff(cell: CellId, table: Table, before: readonly Step[]): Phrase {
   const walk = before.findLast(
     (step): step is WalkStep =>
       step.kind === 'walk' && [...step.found, ...step.sameRow, ...step.sameColumn].includes(cell),

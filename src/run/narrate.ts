@@ -8,7 +8,7 @@ import {
   cellList,
   counted,
   type NarrationPart,
-  type Said,
+  type Phrase,
   sentence,
   withCells,
 } from './narration.ts';
@@ -170,7 +170,7 @@ function narrateNeighbours({ from, sameRow, sameColumn, added }: WalkStep, table
   );
 }
 
-const joining = (added: readonly CellId[], table: Table): Said =>
+const joining = (added: readonly CellId[], table: Table): Phrase =>
   added.length === 0
     ? ''
     : sentence('; ', cellList(added, table), ` ${added.length === 1 ? 'joins' : 'join'} the trace`);

@@ -10,10 +10,10 @@ export interface NarrationPart {
   readonly under?: string;
 }
 
-export type Said = string | readonly NarrationPart[];
+export type Phrase = string | readonly NarrationPart[];
 
 /** Words and named cells, one after the other. */
-export const sentence = (...said: readonly Said[]): NarrationPart[] =>
+export const sentence = (...said: readonly Phrase[]): NarrationPart[] =>
   said.flatMap((one) => (typeof one === 'string' ? (one === '' ? [] : [{ text: one }]) : one));
 
 /** The sentence as plain text; named cells stand in quotes. */

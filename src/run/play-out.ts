@@ -1,10 +1,10 @@
 import type { Method } from '../method/method.ts';
-import { type Missing, Player } from './player.ts';
+import { type PendingReply, Player } from './player.ts';
 import type { Entry, ReplyEntry, Run } from './run.ts';
 import { type Transcript, transcriptOf } from './transcript.ts';
 
 /** What is replied to a request, and perhaps that it was cut; undefined leaves it unanswered: the run stands there. */
-export type Script = (missing: Missing) => string | Pick<ReplyEntry, 'text' | 'cut'> | undefined;
+export type Script = (missing: PendingReply) => string | Pick<ReplyEntry, 'text' | 'cut'> | undefined;
 
 /** Plays a run with scripted replies, without any waiting: how methods are tested. */
 export function playOut(method: Method, run: Run, script: Script): Transcript {

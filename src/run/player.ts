@@ -49,7 +49,7 @@ export interface StateLine {
 export type Line = AskLine | StepLine | StateLine;
 
 /** A reply that is still wanted. */
-export interface Missing {
+export interface PendingReply {
   readonly at: number;
   readonly ask: number;
   readonly sample: number;
@@ -109,7 +109,7 @@ export class Player {
   }
 
   /** The replies wanted next; empty when the run has ended. */
-  get missing(): readonly Missing[] {
+  get missing(): readonly PendingReply[] {
     return this.#waiting && this.#crash === undefined ? missingOf(this.#waiting) : [];
   }
 
@@ -206,7 +206,7 @@ export class Player {
   }
 }
 
-const missingOf = (waiting: Waiting): Missing[] =>
+const missingOf = (waiting: Waiting): PendingReply[] =>
   waiting.asks.flatMap(({ line, replies }) =>
     replies.flatMap((reply, sample) =>
       reply

@@ -2,7 +2,7 @@ import type { Json } from '../method/json.ts';
 import type { Method } from '../method/method.ts';
 import type { Options } from '../method/options.ts';
 import type { Outcome, Step } from '../method/step.ts';
-import { type AskLine, type Line, type Missing, Player } from './player.ts';
+import { type AskLine, type Line, type PendingReply, Player } from './player.ts';
 import { type Entry, isState, type Run } from './run.ts';
 
 /** A run played out: what was asked and shown, in order. */
@@ -13,7 +13,7 @@ export interface Transcript {
   /** Requests whose prompt is no longer the one that the recorded reply answered. */
   readonly drift: readonly AskLine[];
   /** Replies wanted to go on; empty when the run has ended. */
-  readonly waiting: readonly Missing[];
+  readonly waiting: readonly PendingReply[];
   /** Entries of the log that the run did not come to, in the order of the log. */
   readonly unused: readonly Entry[];
   readonly outcome?: Outcome;

@@ -6,7 +6,7 @@ import { toyMethod } from '../../test/toy-method.ts';
 import type { Method } from '../method/method.ts';
 import { drawTable } from '../table/draw.ts';
 import { fileOf, verify } from './file.ts';
-import { type Change, fork, type Later } from './fork.ts';
+import { type Change, fork, type LaterReplies } from './fork.ts';
 import type { Script } from './play-out.ts';
 import { type Entry, isReply, newRun, type Run } from './run.ts';
 import { transcript } from './transcript.ts';
@@ -53,7 +53,7 @@ const written = (tree: RunTree): string =>
 const distinct = ({ branches }: RunTree): Set<Entry> => new Set(branches.flatMap(({ run }) => run.log));
 const steps = (run: Run): number => transcript(method, run).steps.length;
 
-const laters = fc.constantFrom<Later[]>('same-prompt', 'fitting', 'none');
+const laters = fc.constantFrom<LaterReplies[]>('same-prompt', 'fitting', 'none');
 
 describe('a tree of runs', () => {
   it('grows by new replies only: 100 forks of a run of 50 steps', () => {

@@ -1,7 +1,7 @@
 /** Changing something at a step of the run on screen and going on from there, as a branch of its own. */
 import type { Environment } from '../environment/environment.ts';
 import { methodOf } from '../method/load.ts';
-import type { Change, Later } from '../run/fork.ts';
+import type { Change, LaterReplies } from '../run/fork.ts';
 import { isReply, type ReplyEntry } from '../run/run.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { type ChangeKind, changeKind } from '../run/tree.ts';
@@ -14,7 +14,7 @@ import type { Cursor, RunsState, Slice } from './state.ts';
 export interface Fork {
   readonly at: number;
   readonly change: Change;
-  readonly later: Later;
+  readonly later: LaterReplies;
   /** What the branch is called; what was changed where nothing is said. */
   readonly name?: string;
 }

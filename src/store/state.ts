@@ -11,10 +11,10 @@ import type { Ask } from '../method/ask.ts';
 import type { ConnectionFault } from '../method/connection.ts';
 import type { Problem } from '../method/method.ts';
 import type { PassageSpan, Step } from '../method/step.ts';
-import type { Coming } from '../method/thinking.ts';
+import type { PartialReply } from '../method/thinking.ts';
 import type { WorkbenchChains } from '../operations/workbench.ts';
 import type { Comparison } from '../run/compare/compare.ts';
-import type { Missing } from '../run/player.ts';
+import type { PendingReply } from '../run/player.ts';
 import type { Entry } from '../run/run.ts';
 import type { RunTree } from '../run/tree.ts';
 import type { FlatTable } from '../table/flat.ts';
@@ -86,7 +86,7 @@ export type RunActivity =
       /** The purposes that are being asked for right now. */
       readonly asking: readonly string[];
       /** What came so far of the replies that are still coming, by `streamKey`. */
-      readonly streams: ReadonlyMap<string, Coming>;
+      readonly streams: ReadonlyMap<string, PartialReply>;
       /** What is being waited for, in a sentence, by `streamKey`. */
       readonly notices: ReadonlyMap<string, string>;
     }
@@ -94,7 +94,7 @@ export type RunActivity =
       readonly kind: 'halted';
       readonly fault: ConnectionFault;
       /** What had come of replies that did not come to their end, by `streamKey`. */
-      readonly unfinished: ReadonlyMap<string, Coming>;
+      readonly unfinished: ReadonlyMap<string, PartialReply>;
     };
 
 /** The runs of the open table. */
@@ -279,7 +279,7 @@ export interface PageState
     LayoutState {}
 
 /** One reply to one request. */
-export const streamKey = ({ at, ask, sample }: Pick<Missing, 'at' | 'ask' | 'sample'>): string =>
+export const streamKey = ({ at, ask, sample }: Pick<PendingReply, 'at' | 'ask' | 'sample'>): string =>
   `${at}/${ask}/${sample}`;
 
 export const CLOSED: Opening = { phase: 'closed', text: '' };

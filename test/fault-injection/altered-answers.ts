@@ -13,7 +13,7 @@ import { graphOtter } from '../../src/methods/graph-otter/index.ts';
 import { tableParser } from '../../src/methods/table-parser/index.ts';
 import { lexicalIndex } from '../../src/reading/similarity.ts';
 import type { Script } from '../../src/run/play-out.ts';
-import type { Missing } from '../../src/run/player.ts';
+import type { PendingReply } from '../../src/run/player.ts';
 import type { Chance } from '../random.ts';
 import { rulesOf } from '../rules.ts';
 import { byRule } from '../scripted-backbone.ts';
@@ -28,7 +28,7 @@ const METHODS: readonly (readonly [Method, preset: string])[] = [
 ];
 
 const readerOf = (method: Method): Script =>
-  byRule(rulesOf(method), (missing: Missing) => {
+  byRule(rulesOf(method), (missing: PendingReply) => {
     const { query, texts, k } = missing.request.facts as unknown as RetrievalFacts;
     return JSON.stringify(
       lexicalIndex(texts)

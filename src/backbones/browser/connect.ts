@@ -10,13 +10,13 @@ import {
   type ModelMessage,
   measured,
   type Session,
+  type SessionRequest,
   usedOf,
-  type Wanted,
   windowOf,
 } from './language-model.ts';
 
 /** Browsers want to know the language of replies beforehand, and warn where it is not said. */
-const WANTED: Wanted = {
+const WANTED: SessionRequest = {
   expectedInputs: [{ type: 'text', languages: ['en'] }],
   expectedOutputs: [{ type: 'text', languages: ['en'] }],
 };

@@ -17,12 +17,12 @@ interface Languages {
 }
 
 /** What kind of model is wanted; said alike when asking whether there is one and when getting it. */
-export interface Wanted {
+export interface SessionRequest {
   readonly expectedInputs?: readonly Languages[];
   readonly expectedOutputs?: readonly Languages[];
 }
 
-interface CreateOptions extends Wanted {
+interface CreateOptions extends SessionRequest {
   /** In place of a temperature, which pages may no longer set; browsers that do not know it leave it out. */
   readonly samplingMode?: 'most-predictable';
   readonly initialPrompts?: readonly ModelMessage[];
@@ -51,7 +51,7 @@ export interface Session {
 }
 
 export interface LanguageModelApi {
-  availability(options?: Wanted): Promise<Availability>;
+  availability(options?: SessionRequest): Promise<Availability>;
   create(options?: CreateOptions): Promise<Session>;
 }
 

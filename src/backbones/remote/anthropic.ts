@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Usage } from '../../method/connection.ts';
 import { complaintIn } from './complaint.ts';
-import type { Dialect, Said } from './dialect.ts';
+import type { Dialect, Received } from './dialect.ts';
 import { withoutSystem } from './openai.ts';
 
 const count = z.nullish(z.number());
@@ -105,13 +105,13 @@ export const anthropic: Dialect = {
   },
 };
 
-const FINISHES: { readonly [reason: string]: Said['finish'] } = {
+const FINISHES: { readonly [reason: string]: Received['finish'] } = {
   max_tokens: 'cut',
   model_context_window_exceeded: 'cut',
   refusal: 'withheld',
 };
 
-const finishIn = (reason: string | null | undefined): Said =>
+const finishIn = (reason: string | null | undefined): Received =>
   reason ? { finish: FINISHES[reason] ?? 'whole' } : {};
 
 /** What was read from or put into the cache counts as prompt too. */

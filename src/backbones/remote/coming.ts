@@ -1,7 +1,7 @@
 /** One reply as it comes: its pieces made safe and bare, and what it is in the end. */
 import type { Ask } from '../../method/ask.ts';
 import type { Chunk, Usage } from '../../method/connection.ts';
-import type { Coming } from '../../method/thinking.ts';
+import type { PartialReply } from '../../method/thinking.ts';
 import type { Config } from './config.ts';
 import { jsonIn } from './json-in.ts';
 import { type Broken, ReplyReading } from './reply-reading.ts';
@@ -26,7 +26,7 @@ export class ComingReply {
   readonly #thinking: StreamScrubber;
   readonly #unwrapper: Unwrapper | undefined;
   readonly #ask: Ask<unknown>;
-  #came: Coming = { thinking: '', text: '' };
+  #came: PartialReply = { thinking: '', text: '' };
 
   /** @param choice which of several replies to one request */
   constructor({ dialect, secrets }: Config, { isWrapped }: Request, ask: Ask<unknown>, choice: number) {

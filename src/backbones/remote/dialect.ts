@@ -63,7 +63,7 @@ export interface CallPiece {
 }
 
 /** What one event of a stream, or a whole reply, says. */
-export interface Said {
+export interface Received {
   readonly text?: string;
   /** Scratch work, which is no part of the reply. */
   readonly thinking?: string;
@@ -89,8 +89,8 @@ export interface Dialect {
    * Undefined where it is nothing of this format.
    * @param choice which of several replies to one request, from 0
    */
-  read(event: unknown, choice: number): Said | undefined;
-  readWhole(reply: unknown, choice: number): Said | undefined;
+  read(event: unknown, choice: number): Received | undefined;
+  readWhole(reply: unknown, choice: number): Received | undefined;
   /** Whether one request may ask for several replies. */
   readonly takesCount: boolean;
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Usage } from '../../method/connection.ts';
 import { complaintIn } from './complaint.ts';
-import type { CallPiece, Dialect, Said, Wish } from './dialect.ts';
+import type { CallPiece, Dialect, Received, Wish } from './dialect.ts';
 
 const count = z.nullish(z.number());
 
@@ -114,9 +114,12 @@ export function withoutSystem(messages: Wish['messages']): Wish['messages'] {
     : [{ role: 'user', text: system.join('\n\n') }, ...rest];
 }
 
-const FINISHES: { readonly [reason: string]: Said['finish'] } = { length: 'cut', content_filter: 'withheld' };
+const FINISHES: { readonly [reason: string]: Received['finish'] } = {
+  length: 'cut',
+  content_filter: 'withheld',
+};
 
-function saidIn(event: unknown, where: 'delta' | 'message', choice: number): Said | undefined {
+function saidIn(event: unknown, where: 'delta' | 'message', choice: number): Received | undefined {
   const complaint = complaintIn(event);
   if (complaint) return { complaint };
   const read = z.safeParse(replyShape, event);

@@ -3,10 +3,10 @@
  * reply. What it is shows in its first sign, since the content types of servers cannot be relied on.
  */
 import type { Usage } from '../../method/connection.ts';
-import { type Coming, NOTHING_YET } from '../../method/thinking.ts';
+import { NOTHING_YET, type PartialReply } from '../../method/thinking.ts';
 import { Calls } from './calls.ts';
 import { titleIn } from './complaint.ts';
-import type { Complaint, Dialect, Said } from './dialect.ts';
+import type { Complaint, Dialect, Received } from './dialect.ts';
 import { jsonIn } from './json-in.ts';
 import { EventOrder, EventReader, type ServerEvent } from './sse.ts';
 
@@ -30,7 +30,7 @@ export class ReplyReading {
   #kind: 'unknown' | 'events' | 'whole' = 'unknown';
   #raw = '';
   #length = 0;
-  #finish: Said['finish'];
+  #finish: Received['finish'];
   #usage: Partial<Usage> = {};
   #isEnded = false;
   #broken: Broken | undefined;
@@ -69,7 +69,7 @@ export class ReplyReading {
   }
 
   /** Takes the next piece of what the server sends, and gives what there is of the reply in it. */
-  push(piece: string): Coming {
+  push(piece: string): PartialReply {
     if (this.isEnded) return NOTHING_YET;
     if (this.#kind !== 'events') {
       this.#raw += piece;
@@ -87,13 +87,13 @@ export class ReplyReading {
   }
 
   /** Nothing more comes: what is left, and what went wrong, if it did. */
-  end(): { readonly came: Coming; readonly broken?: Broken } {
+  end(): { readonly came: PartialReply; readonly broken?: Broken } {
     const came = this.isEnded ? NOTHING_YET : this.#last();
     const broken = this.#broken ?? this.#fault();
     return { came, ...(broken ? { broken } : {}) };
   }
 
-  #last(): Coming {
+  #last(): PartialReply {
     if (this.#kind === 'whole') return this.#whole();
     // A line that breaks off is no event; one that is whole but for its end may be.
     const events = this.#events.end();
@@ -112,7 +112,7 @@ export class ReplyReading {
     return isOther ? { kind: 'odd', what: `something else (“${shortened(sent)}”)` } : { kind: 'broken-off' };
   }
 
-  #whole(): Coming {
+  #whole(): PartialReply {
     const sent = this.#raw.trim();
     if (sent.startsWith('<')) {
       this.#broken = { kind: 'odd', what: `a web page (“${shortened(titleIn(sent))}”)` };
@@ -128,7 +128,7 @@ export class ReplyReading {
     return said ? this.#take(said) : NOTHING_YET;
   }
 
-  #read(events: readonly ServerEvent[]): Coming {
+  #read(events: readonly ServerEvent[]): PartialReply {
     let { thinking, text } = NOTHING_YET;
     for (const event of events) {
       if (this.isEnded) break;
@@ -151,7 +151,7 @@ export class ReplyReading {
     return { thinking, text };
   }
 
-  #take({ text = '', thinking = '', calls = [], finish, usage, end, complaint }: Said): Coming {
+  #take({ text = '', thinking = '', calls = [], finish, usage, end, complaint }: Received): PartialReply {
     if (complaint) {
       this.#broken = { kind: 'complaint', complaint };
       return NOTHING_YET;

@@ -2,7 +2,7 @@
 import type { Progress } from '../backbone.ts';
 import { Fault } from '../engine/faults.ts';
 import { fetchInto, type ModelFile } from '../engine/fetch-file.ts';
-import { checkRoom, isHere, keptText, readFile } from '../engine/kept-file.ts';
+import { checkRoom, isHere, readFile, storedText } from '../engine/stored-file.ts';
 import type { Precision } from './device.ts';
 import {
   type Config,
@@ -61,7 +61,7 @@ function readObject(text: string): { readonly [field: string]: unknown } | undef
 async function ownTemplate({ folder, name }: Model, signal: AbortSignal): Promise<string> {
   const file = chatTemplate(folder);
   if (!(await isHere(file))) await fetchInto(file, { signal }).catch(passOver(signal));
-  const text = await keptText(file);
+  const text = await storedText(file);
   if (text !== undefined) return text;
   throw new Fault(
     'download-failed',

@@ -91,7 +91,7 @@ function furtherParts(config: Config, name: string): number {
 }
 
 /** The addresses of all that is kept. */
-export const keptUrls = async (): Promise<readonly string[]> =>
+export const storedUrls = async (): Promise<readonly string[]> =>
   typeof caches === 'undefined' ? [] : (await (await caches.open(CACHE)).keys()).map(({ url }) => url);
 
 export async function deleteFolder(folder: string): Promise<void> {

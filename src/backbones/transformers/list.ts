@@ -1,10 +1,10 @@
 /** The models to choose from, and deleting one. */
 import { bad, good, type Read } from '../../table/read.ts';
 import { type ModelEntry, type Settings, settingOf } from '../backbone.ts';
-import { keptText } from '../engine/kept-file.ts';
 import { freeHere, inMegabytes } from '../engine/storage.ts';
+import { storedText } from '../engine/stored-file.ts';
 import { type Device, deviceHere, type Precision, precisionOf } from './device.ts';
-import { configFile, deleteFolder, keptUrls, readConfig, tokenizerFile, weightsFiles } from './files.ts';
+import { configFile, deleteFolder, readConfig, storedUrls, tokenizerFile, weightsFiles } from './files.ts';
 import { LISTED, type Listed, type Model, nameOf } from './models.ts';
 import { SETTINGS } from './settings.ts';
 
@@ -13,7 +13,7 @@ export async function entries(settings: Settings): Promise<Read<readonly ModelEn
   const device = await deviceHere(settings);
   const precision = precisionOf(settings, device);
   const context = settingOf<number>(settings, SETTINGS.context.name, SETTINGS.context.fallback);
-  const [urls, free] = await Promise.all([keptUrls(), freeHere()]);
+  const [urls, free] = await Promise.all([storedUrls(), freeHere()]);
   const others = await Promise.all(
     othersAmong(urls).map(async (model): Promise<ModelEntry> => {
       const { id, name } = model;
@@ -44,7 +44,7 @@ async function keptOf(
   urls: readonly string[],
 ): Promise<{ readonly cached: boolean; readonly begun?: true }> {
   if (!urls.some((url) => url.startsWith(folder))) return { cached: false };
-  const config = readConfig((await keptText(configFile(folder))) ?? '');
+  const config = readConfig((await storedText(configFile(folder))) ?? '');
   const needed = config ? [tokenizerFile(folder), ...weightsFiles(folder, config, precision)] : [];
   return needed.length > 0 && needed.every(({ url }) => urls.includes(url))
     ? { cached: true }

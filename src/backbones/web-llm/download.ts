@@ -5,7 +5,7 @@
 import type { Progress } from '../backbone.ts';
 import { ABORTED, Fault } from '../engine/faults.ts';
 import { fetchInto, type ModelFile } from '../engine/fetch-file.ts';
-import { checkRoom, isHere, readFile } from '../engine/kept-file.ts';
+import { checkRoom, isHere, readFile } from '../engine/stored-file.ts';
 import type { Model } from './catalogue.ts';
 import {
   type ChatConfig,

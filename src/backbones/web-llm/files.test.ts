@@ -5,7 +5,7 @@ import type { Progress } from '../backbone.ts';
 import type { Model } from './catalogue.ts';
 import { download } from './download.ts';
 import { faultOf } from './faults.ts';
-import { deleteFiles, keptModels } from './files.ts';
+import { deleteFiles, storedModels } from './files.ts';
 
 /** The Cache API as far as it is used, in memory. */
 class Memory {
@@ -88,7 +88,7 @@ const help = (
 
 describe('a downloaded model', () => {
   it('is one that web-llm finds, and so does the list', async () => {
-    expect(await keptModels([one, two])).toEqual(new Map());
+    expect(await storedModels([one, two])).toEqual(new Map());
     const told: Progress[] = [];
     const { config, bytes } = await download(
       one,
@@ -100,7 +100,7 @@ describe('a downloaded model', () => {
     expect(told[1]).toEqual({ text: 'Downloading one', done: 0, of: 12 });
     expect(told.at(-1)).toEqual({ text: 'Downloading one', done: 12, of: 12 });
     expect(await hasModelInCache('one', appConfig)).toBe(true);
-    expect(await keptModels([one, two])).toEqual(new Map([['one', 'whole']]));
+    expect(await storedModels([one, two])).toEqual(new Map([['one', 'whole']]));
     // Only the tokenizer that web-llm takes of the two.
     expect(asked).not.toContain('tokenizer.model');
   });
@@ -112,7 +112,7 @@ describe('a downloaded model', () => {
       code: 'download-failed',
       text: expect.stringMatching(/^b\.bin at models\.test/),
     });
-    expect(await keptModels([one])).toEqual(new Map([['one', 'part']]));
+    expect(await storedModels([one])).toEqual(new Map([['one', 'part']]));
     site['b.bin'] = SITE['b.bin']!;
     asked = [];
     const told: Progress[] = [];

@@ -77,7 +77,7 @@ const noLibrary = (file: ModelFile, [zero, a, s, m]: Uint8Array): Fault | undefi
       );
 
 /** Which models have their weights here, by id: all of them, or some, as after a download that was called off. */
-export async function keptModels(models: readonly Model[]): Promise<ReadonlyMap<string, 'whole' | 'part'>> {
+export async function storedModels(models: readonly Model[]): Promise<ReadonlyMap<string, 'whole' | 'part'>> {
   const kept = new Map<string, 'whole' | 'part'>();
   if (typeof caches === 'undefined') return kept;
   const cache = await caches.open(CACHES.weights);
@@ -99,6 +99,6 @@ export async function deleteFiles(model: Model, others: readonly Model[]): Promi
     for (const request of await cache.keys())
       if (request.url.startsWith(model.weights)) await cache.delete(request);
   }
-  const here = await keptModels(others.filter(({ library }) => library === model.library));
+  const here = await storedModels(others.filter(({ library }) => library === model.library));
   if (here.size === 0) await (await caches.open(CACHES.library)).delete(model.library);
 }

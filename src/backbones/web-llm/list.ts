@@ -3,7 +3,7 @@ import { bad, good, type Read } from '../../table/read.ts';
 import type { ModelEntry, Settings } from '../backbone.ts';
 import { freeHere, inMegabytes } from '../engine/storage.ts';
 import { chosenModel, listedModels, type Model } from './catalogue.ts';
-import { deleteFiles, keptModels } from './files.ts';
+import { deleteFiles, storedModels } from './files.ts';
 import { cannotRun, type Device } from './gpu.ts';
 import { deviceHere } from './here.ts';
 
@@ -12,7 +12,7 @@ export async function entries(settings: Settings): Promise<Read<readonly ModelEn
   const probed = await deviceHere();
   if (!probed.ok) return bad(probed.fault.text);
   const models = known(settings);
-  const [kept, free] = await Promise.all([keptModels(models), freeHere()]);
+  const [kept, free] = await Promise.all([storedModels(models), freeHere()]);
   const ranked = models.map((model) => {
     const entry = entryOf(model, probed.device, kept.get(model.id), free);
     return { entry, rank: rankOf(entry, model, probed.device) };

@@ -5,9 +5,9 @@ import { connectionTo } from './connection.ts';
 import { fetchModel } from './download.ts';
 import { loadEngine } from './engine.ts';
 import { loadingFault } from './faults.ts';
-import { keptModels, openKept } from './kept.ts';
 import { chosenModel, fileNameOf } from './models.ts';
 import { NAMES } from './settings.ts';
+import { openStored, storedModels } from './stored-models.ts';
 
 const MIN_CONTEXT = 512;
 
@@ -57,7 +57,7 @@ async function modelFile(
 }
 
 async function keptModel(name: string): Promise<Read<{ readonly file: Blob; readonly name: string }>> {
-  const [kept, file] = [(await keptModels()).find((one) => one.name === name), await openKept(name)];
+  const [kept, file] = [(await storedModels()).find((one) => one.name === name), await openStored(name)];
   if (kept && file) return good({ file, name: fileNameOf(kept.address) });
   return bad(
     kept

@@ -2,7 +2,15 @@
  * The worker that downloads a model straight into a private file, so that the page never holds its bytes. Goes on
  * where an earlier download broke off, if the server can and its file is still the same.
  */
-import { modelFolder, type Note, nameOf, noteOf, readNote, removeKept, withoutKey } from './kept.ts';
+import {
+  modelFolder,
+  type Note,
+  nameOf,
+  noteOf,
+  readNote,
+  removeStored,
+  withoutKey,
+} from './stored-models.ts';
 
 /** Sent to the worker: an address to begin with, then possibly the wish to stop. */
 export type DownloadOrder = { readonly address: string } | 'stop';
@@ -56,7 +64,7 @@ async function download(address: string): Promise<DownloadNews> {
     const nothing = file.getSize() === 0;
     file.flush();
     file.close();
-    if (nothing) await removeKept(name);
+    if (nothing) await removeStored(name);
   }
 }
 

@@ -2,8 +2,8 @@
 import { bad, good, type Read } from '../../table/read.ts';
 import type { ConnectHelp } from '../backbone.ts';
 import type { DownloadNews, DownloadOrder } from './download-worker.ts';
-import { nameOf, openKept } from './kept.ts';
 import { fileNameOf } from './models.ts';
+import { nameOf, openStored } from './stored-models.ts';
 
 const STOPPED = 'The download was stopped; choose the model again to go on where it stopped.';
 
@@ -12,7 +12,7 @@ export async function fetchModel(
   address: string,
   { signal, onProgress }: Pick<ConnectHelp, 'signal' | 'onProgress'>,
 ): Promise<Read<File>> {
-  const kept = await openKept(await nameOf(address));
+  const kept = await openStored(await nameOf(address));
   if (kept) return good(kept);
   if (signal.aborted) return bad(STOPPED);
   if (location.protocol === 'https:' && new URL(address).protocol === 'http:' && !isLocal(address))
@@ -27,7 +27,7 @@ export async function fetchModel(
       ...(of === undefined ? {} : { of }),
     }),
   );
-  const file = news.kind === 'end' ? await openKept(await nameOf(address)) : undefined;
+  const file = news.kind === 'end' ? await openStored(await nameOf(address)) : undefined;
   return file ? good(file) : bad(sentenceOf(news, name));
 }
 

@@ -2,8 +2,8 @@
 import { bad, good, type Read } from '../../table/read.ts';
 import type { ModelEntry, Settings } from '../backbone.ts';
 import { settingOf } from '../backbone.ts';
-import { isName, type Kept, keptModels, nameOf, removeKept } from './kept.ts';
 import { NAMES } from './settings.ts';
+import { isName, nameOf, removeStored, type StoredModel, storedModels } from './stored-models.ts';
 
 interface Listed {
   readonly id: string;
@@ -93,7 +93,7 @@ export const fileNameOf = (address: string): string =>
 
 /** What was downloaded besides the list, and the list; those that run here first. */
 export async function modelsHere(settings: Settings): Promise<Read<readonly ModelEntry[]>> {
-  const kept = await keptModels();
+  const kept = await storedModels();
   const context = settingOf(settings, NAMES.context, 4096);
   const names = await Promise.all(LISTED.map(({ address }) => nameOf(address)));
   const listed = LISTED.map((model, index): ModelEntry => {
@@ -126,7 +126,7 @@ export async function modelsHere(settings: Settings): Promise<Read<readonly Mode
 }
 
 /** A download that broke off counts as here, so that it can be deleted; its name says how far it came. */
-const partly = (kept: Kept | undefined): string =>
+const partly = (kept: StoredModel | undefined): string =>
   kept && kept.here !== kept.bytes ? `, ${Math.floor((kept.here / kept.bytes) * 100)} % downloaded` : '';
 
 /** Why a model of this size cannot run here; where the browser does not say what the device has, any may be tried. */
@@ -141,7 +141,7 @@ function whyNot(memoryBytes: number): string | undefined {
 export async function removeModel(model: string): Promise<Read<void>> {
   try {
     const address = addressOf(model);
-    await removeKept(isName(address) ? address : await nameOf(address));
+    await removeStored(isName(address) ? address : await nameOf(address));
     return good(undefined);
   } catch {
     return bad('The model could not be deleted while it is in use: stop what uses it, then delete it again.');

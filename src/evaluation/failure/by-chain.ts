@@ -4,12 +4,12 @@ import { capital, sentence } from '../../run/narration.ts';
 import { type ChainStage, stagesOf } from '../../run/stages.ts';
 import { cellsOfFlat } from '../../table/flat.ts';
 import { type CellId, cellOf, type Table } from '../../table/model.ts';
+import type { Finding } from './finding.ts';
 import { withPlace } from './place-words.ts';
 import { isWithin, type Proof } from './proof.ts';
-import type { Told } from './told.ts';
 
 /** Undefined where there is no chain, or its last table still has what the answer needs. */
-export function droppedBy(steps: readonly Step[], proof: Proof, table: Table): Told | undefined {
+export function droppedBy(steps: readonly Step[], proof: Proof, table: Table): Finding | undefined {
   const stages = stagesOf(table, steps);
   const begun = stages.findLastIndex(({ from }) => from === undefined);
   const chain = stages.slice(Math.max(0, begun));

@@ -3,10 +3,10 @@ import type { SelectStep, Step } from '../../method/step.ts';
 import { headerPath } from '../../reading/header-path.ts';
 import { cellList, type NarrationPart, sentence } from '../../run/narration.ts';
 import { type CellId, cellOf, type Table } from '../../table/model.ts';
+import type { Finding } from './finding.ts';
 import { placeName } from './place-words.ts';
 import { cellsOfProof, type Proof } from './proof.ts';
 import { headerCells, treesOf } from './relevance.ts';
-import type { Told } from './told.ts';
 
 type Side = 'top' | 'left';
 
@@ -17,7 +17,7 @@ type Worth = 'right' | 'wrong' | 'none' | 'outer';
  * Undefined where no step located headers, or those located lead to the proof's cells. Three turns locate twice: the
  * first turn that went wrong counts.
  */
-export function wrongHeaders(steps: readonly Step[], proof: Proof, table: Table): Told | undefined {
+export function wrongHeaders(steps: readonly Step[], proof: Proof, table: Table): Finding | undefined {
   const headers = headerCells(table);
   // An answer that is a header itself need not be located: what it is the header of is compared.
   const cells = cellsOfProof(proof).filter((id) => !headers.has(id));
@@ -29,7 +29,7 @@ export function wrongHeaders(steps: readonly Step[], proof: Proof, table: Table)
   return undefined;
 }
 
-function judged(step: SelectStep, cells: readonly CellId[], table: Table): Told | undefined {
+function judged(step: SelectStep, cells: readonly CellId[], table: Table): Finding | undefined {
   const located = new Set(step.picks.map(({ cell }) => cell));
   const all = (['top', 'left'] as const).flatMap((side) =>
     cells.flatMap((cell) => {

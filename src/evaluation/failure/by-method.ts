@@ -3,9 +3,9 @@ import type { Diagnose, FailedRun, Piece } from '../../method/diagnosis.ts';
 import { type NarrationPart, nameOf, sentence } from '../../run/narration.ts';
 import type { Transcript } from '../../run/transcript.ts';
 import type { Table } from '../../table/model.ts';
+import type { Finding } from './finding.ts';
 import { gives } from './place-words.ts';
 import type { Proof } from './proof.ts';
-import type { Told } from './told.ts';
 
 /** What is found by rule and may have a class of the method's own. */
 export type OwnClass = NonNullable<FailedRun['found']>;
@@ -24,8 +24,8 @@ interface Known {
 export function diagnosedBy(
   diagnose: Diagnose | undefined,
   { transcript, proof, reached, found }: Known,
-  told: Told | undefined,
-): Told | undefined {
+  told: Finding | undefined,
+): Finding | undefined {
   const { run, steps, lines, outcome } = transcript;
   const { table, question } = run.problem;
   const diagnosis = diagnose?.({

@@ -3,10 +3,10 @@ import { isNoteOf } from '../../method/notes.ts';
 import type { Step, WalkStep } from '../../method/step.ts';
 import { LOST } from '../../method/walk.ts';
 import { counted, sentence } from '../../run/narration.ts';
-import type { Told } from './told.ts';
+import type { Finding } from './finding.ts';
 
 /** The last reply that was given up, or that was the end of the run. */
-export function unreadable(steps: readonly Step[]): Told | undefined {
+export function unreadable(steps: readonly Step[]): Finding | undefined {
   const given = steps.findLastIndex((step) => isNoteOf(step, 'unreadable') && step.text.endsWith(LOST));
   const at = given >= 0 ? given : steps.findLastIndex((step) => isNoteOf(step, 'unreadable'));
   const note = steps[at];
@@ -18,7 +18,7 @@ export function unreadable(steps: readonly Step[]): Told | undefined {
 const CIRCLES = 2;
 
 /** Why a walk was over before it came to an answer by itself; undefined where it ended of its own will. */
-export function brokenOff(steps: readonly Step[]): Told | undefined {
+export function brokenOff(steps: readonly Step[]): Finding | undefined {
   const limit = steps.findLastIndex((step) => isNoteOf(step, 'ended'));
   const note = steps[limit];
   if (note?.kind !== 'note') return undefined;

@@ -16,12 +16,12 @@ import { wrongHeaders } from './by-headers.ts';
 import { diagnosedBy, type OwnClass } from './by-method.ts';
 import { brokenOff, unreadable } from './ended.ts';
 import { type Failure, nameOfFailure } from './failure.ts';
-import { asSentence, gives, goldWords, isPlural, saidWords } from './place-words.ts';
+import type { Finding } from './finding.ts';
+import { asSentence, gives, goldWords, isPlural, valuesText } from './place-words.ts';
 import { cellsOfProof, isWithin, type Proof, proofOf } from './proof.ts';
 import { isRight } from './right.ts';
 import { sameValues } from './same-value.ts';
 import { type Seen, seenIn } from './seen.ts';
-import type { Told } from './told.ts';
 
 export { FAILURES, type Failure, type FailureKind, failureText } from './failure.ts';
 export { unbackedIn } from './unbacked.ts';
@@ -70,11 +70,11 @@ export function failureOf(transcript: Transcript, diagnose?: Diagnose): Failure 
 type Unproven = Omit<Case, 'proof' | 'seen' | 'reached'> & { readonly proof: Proof | undefined };
 
 /** What the rules find; where the method has a class of its own for it, or knows more, what that says. */
-function judged(known: Unproven, diagnose: Diagnose | undefined): Told {
+function judged(known: Unproven, diagnose: Diagnose | undefined): Finding {
   const { transcript, outcome, proof, end } = known;
   const seen = seenIn(transcript);
   const reached = proof !== undefined && isWithin(proof, new Set(seen.cells.keys()), seen.tells);
-  const byMethod = (found?: OwnClass, told?: Told): Told | undefined =>
+  const byMethod = (found?: OwnClass, told?: Finding): Finding | undefined =>
     diagnosedBy(diagnose, { transcript, proof, reached, found }, told);
   const differs = differently(transcript, outcome, proof, end);
   if (differs) return byMethod('written-differently', differs) ?? differs;
@@ -88,7 +88,7 @@ function judged(known: Unproven, diagnose: Diagnose | undefined): Told {
 }
 
 /** The last reply could not be read. */
-const unanswered = ({ values, stopped }: Outcome, steps: readonly Step[]): Told | undefined =>
+const unanswered = ({ values, stopped }: Outcome, steps: readonly Step[]): Finding | undefined =>
   stopped === 'unreadable-answer' && values.length === 0
     ? (unreadable(steps) ?? {
         kind: 'parse-failure',
@@ -102,7 +102,7 @@ function differently(
   { values }: Outcome,
   proof: Proof | undefined,
   end: Case['end'],
-): Told | undefined {
+): Finding | undefined {
   const { gold = [], table, kind } = run.problem;
   if (kind === 'verify') return undefined;
   const writing = sameValues(values, gold);
@@ -117,14 +117,14 @@ function differently(
   return {
     kind: 'written-differently',
     sentence: sentence(
-      `“${saidWords(values)}” is right, but written differently from “${goldWords(gold)}”: ${writing}.`,
+      `“${valuesText(values)}” is right, but written differently from “${goldWords(gold)}”: ${writing}.`,
     ),
     ...end,
     proof: [],
   };
 }
 
-const nowhere = ({ run }: Transcript, end: Case['end']): Told => {
+const nowhere = ({ run }: Transcript, end: Case['end']): Finding => {
   const { gold = [], table } = run.problem;
   const also = table.passages && table.passages.length > 0 ? ' and no passage' : '';
   return {
@@ -137,7 +137,7 @@ const nowhere = ({ run }: Transcript, end: Case['end']): Told => {
   };
 };
 
-function inTable(judged: Case): Told {
+function inTable(judged: Case): Finding {
   const { transcript, outcome, proof, seen, reached, end } = judged;
   const { steps, run } = transcript;
   const { table } = run.problem;
@@ -163,7 +163,7 @@ function inTable(judged: Case): Told {
 }
 
 /** A verdict, or yes and no: all that can be said is that it was judged otherwise. */
-const misjudged = ({ transcript, outcome, gold, end }: Case): Told =>
+const misjudged = ({ transcript, outcome, gold, end }: Case): Finding =>
   outcome.values.length === 0
     ? (brokenOff(transcript.steps) ??
       unreadable(transcript.steps) ?? {
@@ -175,7 +175,7 @@ const misjudged = ({ transcript, outcome, gold, end }: Case): Told =>
     : {
         kind: 'wrong-computation',
         sentence: sentence(
-          `It was judged “${saidWords(outcome.values)}” where “${goldWords(gold)}” is right`,
+          `It was judged “${valuesText(outcome.values)}” where “${goldWords(gold)}” is right`,
           outcome.evidence.length > 0
             ? sentence(', from ', cellList(outcome.evidence, transcript.run.problem.table), '.')
             : '.',
@@ -188,7 +188,7 @@ const misjudged = ({ transcript, outcome, gold, end }: Case): Told =>
 const SPARE = 3;
 
 /** The right cells were chosen, and something else came out; undefined where others were chosen. */
-function miscomputed({ transcript, outcome, proof, gold, end }: Case): Told | undefined {
+function miscomputed({ transcript, outcome, proof, gold, end }: Case): Finding | undefined {
   const { table } = transcript.run.problem;
   const { evidence, values, operation } = outcome;
   if (values.length === 0) return undefined;
@@ -208,7 +208,7 @@ function miscomputed({ transcript, outcome, proof, gold, end }: Case): Told | un
     kind: 'wrong-computation',
     sentence: unsaid
       ? sentence(
-          `The answer “${saidWords(values)}” stands in no cell and is not `,
+          `The answer “${valuesText(values)}” stands in no cell and is not `,
           gives(proof, table),
           ', which is ',
           `${goldWords(gold)}.`,
@@ -216,7 +216,7 @@ function miscomputed({ transcript, outcome, proof, gold, end }: Case): Told | un
       : sentence(
           'The right cells were chosen, ',
           cellList(evidence, table),
-          `, but the answer${called} is “${saidWords(values)}”.`,
+          `, but the answer${called} is “${valuesText(values)}”.`,
         ),
     ...(differs >= 0 ? { step: differs } : end),
     proof:
@@ -229,7 +229,7 @@ function miscomputed({ transcript, outcome, proof, gold, end }: Case): Told | un
 const isOfCells = (values: readonly string[], table: Transcript['run']['problem']['table']): boolean =>
   values.every((value) => cellsWithText(table, value).length > 0);
 
-function notChosen({ transcript, outcome, proof, seen, end }: Case): Told {
+function notChosen({ transcript, outcome, proof, seen, end }: Case): Finding {
   const { table } = transcript.run.problem;
   const cells = cellsOfProof(proof);
   const at = cells.map((id) => seen.cells.get(id)).filter((step) => step !== undefined);
@@ -241,8 +241,8 @@ function notChosen({ transcript, outcome, proof, seen, end }: Case): Told {
     values.length === 0
       ? sentence('no answer was given.')
       : instead.length > 0
-        ? sentence(`the answer, “${saidWords(values)}”, rests on `, cellList(instead, table), '.')
-        : sentence(`the answer is “${saidWords(values)}”.`);
+        ? sentence(`the answer, “${valuesText(values)}”, rests on `, cellList(instead, table), '.')
+        : sentence(`the answer is “${valuesText(values)}”.`);
   return {
     kind: 'not-chosen',
     sentence: asSentence(

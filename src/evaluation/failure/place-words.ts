@@ -1,7 +1,7 @@
 /** Words for cells by their headers, and for what they give: “Apps of York”. */
 import { cellPath } from '../../reading/cell-path.ts';
 import { ARITHMETIC_NAMES } from '../../reading/recompute.ts';
-import { cellList, type NarrationPart, nameOf, type Said, sentence } from '../../run/narration.ts';
+import { cellList, type NarrationPart, nameOf, type Phrase, sentence } from '../../run/narration.ts';
 import { type CellId, cellOf, type Table } from '../../table/model.ts';
 import { cellsOfProof, type Proof } from './proof.ts';
 import { treesOf } from './relevance.ts';
@@ -51,10 +51,10 @@ export const isPlural = (proof: Proof): boolean =>
 
 export const goldWords = (gold: readonly (string | number)[]): string => gold.map(String).join(', ');
 
-export const saidWords = (values: readonly string[]): string => values.join(', ');
+export const valuesText = (values: readonly string[]): string => values.join(', ');
 
 /** A capital at the start of a sentence in parts. */
-export function asSentence(...said: readonly Said[]): NarrationPart[] {
+export function asSentence(...said: readonly Phrase[]): NarrationPart[] {
   const [first, ...rest] = sentence(...said);
   if (!first) return [];
   if (first.cell !== undefined) return [first, ...rest];

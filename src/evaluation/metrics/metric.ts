@@ -3,7 +3,7 @@
 /** A JSON value, as predictions and gold answers come. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-export interface Judged {
+export interface Prediction {
   readonly prediction: readonly Json[];
   readonly gold: readonly Json[];
   /** The right answers in a form without formatting, in the same order, where the data set has them. */
@@ -13,5 +13,5 @@ export interface Judged {
 export interface Metric {
   readonly id: string;
   readonly name: string;
-  score(judged: Judged): number;
+  score(judged: Prediction): number;
 }

@@ -2,7 +2,7 @@
  * WikiTableQuestions' denotation: both sides as sets of values, a number matched within 1e-6, a date by year, month
  * and day, anything else by its normal form; as many values as there are right ones, in any order.
  */
-import type { Json, Judged, Metric } from './metric.ts';
+import type { Json, Metric, Prediction } from './metric.ts';
 import { normalText } from './text-normal.ts';
 
 const TOLERANCE = 1e-6;
@@ -57,7 +57,7 @@ function matches(target: Value, predicted: Value): boolean {
   return target.kind === 'date' && predicted.kind === 'date' && target.date === predicted.date;
 }
 
-function score({ prediction, gold, canon }: Judged): number {
+function score({ prediction, gold, canon }: Prediction): number {
   const [targets, predicted] = [valuesOf(gold, canon), valuesOf(prediction)];
   const found = targets.every((target) => predicted.some((one) => matches(target, one)));
   return targets.length === predicted.length && found ? 1 : 0;

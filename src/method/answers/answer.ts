@@ -15,11 +15,11 @@ import {
   saysUnknown,
 } from './forms.ts';
 import { withoutCode } from './in-code.ts';
-import { type IsKnown, nothingKnown, plain } from './plain.ts';
+import { type IsTableText, noTableText, plain } from './plain.ts';
 import { lastTurn, parted } from './scratch.ts';
 import { type AnswerKind, lastStated, withoutExercise } from './stated.ts';
 import { statementsIn } from './statements.ts';
-import { toldIn } from './told.ts';
+import { unlabelledAnswer } from './unlabelled.ts';
 import { isCalculated, valuesIn } from './values.ts';
 import { verdictOf } from './verdict.ts';
 import { CUT_WHILE_THINKING, unwrapped, withoutScratch } from './wrapping.ts';
@@ -39,7 +39,7 @@ export interface Answer {
 export interface Reading {
   readonly kind: AnswerKind;
   /** Whether a text stands in the table: then its signs are its own, and a list of such texts is several values. */
-  readonly isKnown?: IsKnown;
+  readonly isKnown?: IsTableText;
   /** A statement may be answered with "I don't know" as well. */
   readonly mayNotKnow?: boolean;
   /** What was asked for, for the fault: "a last line that begins with “The answer is:”". */
@@ -80,7 +80,7 @@ export function laidOpen(reply: string): string {
 /** Reads an answer; a fault is one sentence, and a reason to ask again. */
 export function answerIn(
   reply: string,
-  { kind, isKnown = nothingKnown, mayNotKnow = false, label }: Reading,
+  { kind, isKnown = noTableText, mayNotKnow = false, label }: Reading,
 ): Reply<Answer> {
   const text = laidOpen(reply);
   if (text === '') return bad(withoutScratch(reply).open ? CUT_WHILE_THINKING : FAULTS.empty);
@@ -104,7 +104,7 @@ export function answerIn(
     return saysUnknown(text) && kind === 'answer'
       ? good({ values: [], unknown: true, thoughts: text })
       : bad(FAULTS.nothing);
-  const told = toldIn(text, kind, isKnown);
+  const told = unlabelledAnswer(text, kind, isKnown);
   if (told !== undefined) return ofText(told, { ...around, thoughts: '' });
   if (saysUnknown(text) && kind === 'answer') return good({ values: [], unknown: true, thoughts: text });
   if (refuses(text)) return bad(FAULTS.refusal);
@@ -127,7 +127,7 @@ function ofVerdict(reply: string, text: string, mayNotKnow: boolean): Reply<Answ
     const read = mayNotKnow ? answerIn(reply, { kind: 'answer' }) : undefined;
     return read?.ok && read.value.unknown ? read : bad(FAULTS.verdict);
   }
-  const stated = lastStated(text, 'verify', nothingKnown);
+  const stated = lastStated(text, 'verify', noTableText);
   const thoughts = stated
     ? text.slice(0, stated.statement.start).trim()
     : (answerInJson(text)?.thoughts ?? '');
@@ -136,7 +136,7 @@ function ofVerdict(reply: string, text: string, mayNotKnow: boolean): Reply<Answ
 
 interface Said {
   readonly kind: AnswerKind;
-  readonly isKnown: IsKnown;
+  readonly isKnown: IsTableText;
   readonly mayNotKnow: boolean;
   readonly thoughts: string;
   readonly whole: string;

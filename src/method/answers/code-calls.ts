@@ -67,7 +67,7 @@ export function codeCallsIn(text: string, nameOf: NameOf): Placed[] {
 }
 
 /** Whether what stands at a place is done, and not weighed, refused or told of the past. */
-export function isMade(text: string, at: number): boolean {
+export function isCalled(text: string, at: number): boolean {
   const line = text.lastIndexOf('\n', at - 1) + 1;
   return !NOT_MADE.test(clauseBefore(text.slice(Math.max(line, at - 240), at)));
 }

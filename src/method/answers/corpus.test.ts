@@ -63,7 +63,7 @@ const said = ({ values, unknown }: { values: readonly string[]; unknown: boolean
 
 const ofDirect = (kind: 'answer' | 'verify' | 'free-form') => (text: string) =>
   of(
-    direct.saidReply({ json: false, reasoning: false }, { kind, isKnown }).read(text),
+    direct.directReply({ json: false, reasoning: false }, { kind, isKnown }).read(text),
     ({ answer, unknown }) => said({ values: answer, unknown }),
   );
 const ofChain = (kind: 'answer' | 'verify') => (text: string) =>

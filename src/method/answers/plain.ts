@@ -2,9 +2,9 @@
 import { withAsciiDigits } from './narrow.ts';
 
 /** Whether a text stands in the table as it is; what is known keeps its signs. */
-export type IsKnown = (text: string) => boolean;
+export type IsTableText = (text: string) => boolean;
 
-export const nothingKnown: IsKnown = () => false;
+export const noTableText: IsTableText = () => false;
 
 /** Longer values are no answers that anything was set around; they are taken as they are. */
 const DRESSED_AT_MOST = 4000;
@@ -64,7 +64,7 @@ const TUPLE =
   /^[([]\s*(?:[TLC]\s*,\s*)?\d{1,6}\s*,\s*\d{1,6}\s*,\s*(?:\d{1,6}\s*,\s*)?(["'“]?)(.{1,300}?)["'”]?\s*[)\]]$/;
 
 /** A value as a person reads it. */
-export function plain(written: string, isKnown: IsKnown = nothingKnown): string {
+export function plain(written: string, isKnown: IsTableText = noTableText): string {
   let text = written.replace(/\s+/g, ' ').trim();
   if (text.length > DRESSED_AT_MOST || isKnown(text)) return text;
   text = text.replace(
@@ -105,7 +105,7 @@ function withoutPair(text: string): string {
 const ABBREVIATED = /(?:^|[\s(])(?:inc|corp|ltd|co|jr|sr|st|no|vs|etc|mr|mrs|dr|dept|est|approx|[a-z])\.$/i;
 
 /** Without a sentence's full stop; that of "s.t." and "Inc." is part of the value. */
-function withoutStop(text: string, isKnown: IsKnown = nothingKnown): string {
+function withoutStop(text: string, isKnown: IsTableText = noTableText): string {
   if (isKnown(text)) return text;
   if (/[。．！!；;,，]$/.test(text)) return text.slice(0, -1).trim();
   if (!text.endsWith('.') || text.endsWith('..')) return text;

@@ -1,6 +1,6 @@
 /** The text of a stated answer: its line, the list below it, or the paragraph, without what explains it. */
 import { isNothing, isPlaceholder, saysUnknown } from './forms.ts';
-import { type IsKnown, isNumeric, plain } from './plain.ts';
+import { type IsTableText, isNumeric, plain } from './plain.ts';
 import { type Statement, statementsIn } from './statements.ts';
 
 export type AnswerKind = 'answer' | 'verify' | 'free-form';
@@ -25,7 +25,7 @@ const SENTENCE_END =
 const VERB_LAST = /\s?(?:です|でした|だ|である|입니다|이다|임|ครับ|ค่ะ|है)[.。]?$/;
 
 /** One line of an answer without what explains it. */
-function withoutReasons(written: string, isKnown: IsKnown): string {
+function withoutReasons(written: string, isKnown: IsTableText): string {
   if (isKnown(plain(written, isKnown))) return written;
   const bold = /^\s*\*\*([^*|]{1,200})\*\*\s*[,(–—-]/.exec(written)?.[1];
   if (bold !== undefined) return bold;
@@ -48,7 +48,7 @@ function linesFrom(text: string, { from, end }: Statement): string[] {
 }
 
 /** The text that a statement states; empty where it states nothing. */
-function textOf(text: string, statement: Statement, kind: AnswerKind, isKnown: IsKnown): string {
+function textOf(text: string, statement: Statement, kind: AnswerKind, isKnown: IsTableText): string {
   const lines = linesFrom(text, statement);
   const first = lines.findIndex((line) => line.trim() !== '' && !RULE.test(line));
   if (first < 0) return '';
@@ -76,7 +76,7 @@ function textOf(text: string, statement: Statement, kind: AnswerKind, isKnown: I
 }
 
 /** An item of a list: the value before what is said about it. */
-function item(line: string, isKnown: IsKnown): string {
+function item(line: string, isKnown: IsTableText): string {
   const bold = /^\s*(\*\*|__)(.{1,200}?)\1\s*(?:[:：–—-]|\(|$)/.exec(line)?.[2]?.replace(/[:：]$/, '');
   if (bold !== undefined) return bold;
   const said = withoutReasons(line, isKnown);
@@ -122,7 +122,7 @@ export interface Stated {
  * The last statement that says something, of the reply itself: an exercise that follows a stated answer is no part
  * of it.
  */
-export function lastStated(text: string, kind: AnswerKind, isKnown: IsKnown): Stated | undefined {
+export function lastStated(text: string, kind: AnswerKind, isKnown: IsTableText): Stated | undefined {
   // A sentence that is the answer may speak of one: only a label states it.
   const all = statementsIn(text).filter(({ inSentence }) => kind !== 'free-form' || !inSentence);
   let tries = 0;
@@ -159,7 +159,7 @@ const isConditional = (text: string, { start }: Statement): boolean =>
   ) && /^[^.\n]{0,40}\b(?:would|could|might)\b/i.test(text.slice(start, start + 60));
 
 /** Whether words can be a value by themselves, and are no sentence about one. */
-const isValue = (text: string, isKnown: IsKnown): boolean =>
+const isValue = (text: string, isKnown: IsTableText): boolean =>
   isKnown(text) ||
   isNumeric(text) ||
   isNothing(text) ||

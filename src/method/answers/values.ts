@@ -1,6 +1,6 @@
 /** From the text of an answer to its values: apart by bars, in a list, or one; the result of a calculation. */
 import { isPlaceholder } from './forms.ts';
-import { type IsKnown, isNumeric, nothingKnown, plain } from './plain.ts';
+import { type IsTableText, isNumeric, noTableText, plain } from './plain.ts';
 
 /** No answer has more values; what comes after is noise. */
 const VALUES_AT_MOST = 400;
@@ -8,7 +8,7 @@ const VALUES_AT_MOST = 400;
 const OPERATED = /[\d)%]\s*(?:[-−–+×÷*/x]|plus|minus|times|divided by)\s*[($]{0,2}\s*[\d.]/i;
 
 /** `34 - 13 = 21` says 21, as do `= 21`, `difference = 21` and `21 (34 − 13)`. */
-function result(text: string, isKnown: IsKnown): string {
+function result(text: string, isKnown: IsTableText): string {
   if (text.length > 400 || isKnown(text)) return text;
   const equals = Math.max(text.lastIndexOf('='), text.lastIndexOf('≈'));
   if (equals >= 0) {
@@ -23,7 +23,7 @@ function result(text: string, isKnown: IsKnown): string {
 const startsWithNumber = (text: string): boolean => /^[-−$€£]?\d[\d.,]*\s?%?\s\p{L}/u.test(text);
 
 /** A number, or a value of the table, without what stands in brackets after it. */
-function withoutAside(text: string, isKnown: IsKnown): string {
+function withoutAside(text: string, isKnown: IsTableText): string {
   const [, value = '', aside = ''] =
     /^(.{1,200}?)\s*[([]([^()[\]]{1,200}(?:\([^()]*\)[^()]*)?)[)\]]$/.exec(text) ?? [];
   if (value === '') return text;
@@ -52,7 +52,7 @@ function listed(text: string): string[] | undefined {
 }
 
 /** Values that are joined by commas or words: only where each is known or a number, and the whole is not. */
-function joined(text: string, isKnown: IsKnown): string[] | undefined {
+function joined(text: string, isKnown: IsTableText): string[] | undefined {
   if (text.length > 2000 || isKnown(text) || !/[,;、，；&/]|\s(?:and|und|et|y|e|и|or)\s|和|と|및/u.test(text))
     return undefined;
   const pieces = text
@@ -75,7 +75,7 @@ function once(values: readonly string[]): readonly string[] {
 }
 
 /** The values of an answer's text; none where it holds no more than a form. */
-export function valuesIn(text: string, isKnown: IsKnown = nothingKnown): readonly string[] {
+export function valuesIn(text: string, isKnown: IsTableText = noTableText): readonly string[] {
   const list = listed(text.trim());
   const pieces = list ?? text.split(/(?<!\\)[|｜]/, VALUES_AT_MOST);
   const values = pieces.flatMap((piece) => {

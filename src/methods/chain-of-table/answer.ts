@@ -14,7 +14,7 @@ import { maxTokensFor } from './room.ts';
 import type { Rules } from './rules.ts';
 import { says } from './says.ts';
 import { codeOf, type Setting, type State, stageOf } from './state.ts';
-import type { Said } from './written.ts';
+import type { StatedAnswer } from './written.ts';
 
 /**
  * Asks for the answer, and shows it or that it cannot be read.
@@ -37,7 +37,7 @@ export function* giveAnswer(setting: Setting, state: State, given?: string): Wal
   return outcome;
 }
 
-function* askForAnswer(setting: Setting, state: State): Walk<Reply<Said>> {
+function* askForAnswer(setting: Setting, state: State): Walk<Reply<StatedAnswer>> {
   const { task } = setting;
   return yield* ask({
     to: 'model',
@@ -64,7 +64,7 @@ function knownTo(setting: Setting, state: State): (text: string) => boolean {
 }
 
 /** The rules' words as the reader reads them. */
-function asSaid(setting: Setting, state: State, words: string): Said {
+function asSaid(setting: Setting, state: State, words: string): StatedAnswer {
   const { kind } = setting.task;
   const read = readAnswer(`The answer is: ${words}`, { kind, isKnown: knownTo(setting, state) });
   return read.ok ? read.value : { values: [], unknown: true };
@@ -79,7 +79,7 @@ const SAME_AT_MOST = 3;
  * The cells behind the values: where a value stands in the last table or its side table, with the cell it was
  * sorted by; else, as the model read it off the last table, that table's cells.
  */
-function evidenceOf(setting: Setting, state: State, { values, calculated = false }: Said): CellId[] {
+function evidenceOf(setting: Setting, state: State, { values, calculated = false }: StatedAnswer): CellId[] {
   const stage = stageOf(setting, state);
   const { kind, question } = setting.task;
   const found =

@@ -8,7 +8,7 @@ import type { FlatTable } from '../../table/flat.ts';
 import type { Cell } from '../../table/model.ts';
 import { gridOf } from './grid.ts';
 
-export interface Wanted {
+export interface CutRequest {
   readonly question: string;
   readonly table: FlatTable;
   /** Tokens that the text may take. */
@@ -31,7 +31,7 @@ const TRIES = 8;
 const SHORTER = 0.9;
 
 /** The cut that fits; undefined where the whole does. Where nothing fits, the smallest that was tried. */
-export function cutFor({ table, question, room, text, ...wanted }: Wanted): Cut | undefined {
+export function cutFor({ table, question, room, text, ...wanted }: CutRequest): Cut | undefined {
   if (fitsInto(text(), room)) return undefined;
   const looked = { ...table, rows: table.rows.slice(0, ROWS_LOOKED_AT) };
   const grid = gridOf(looked);

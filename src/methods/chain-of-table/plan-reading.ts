@@ -1,5 +1,5 @@
 /** The plans of Chain-of-Table as a person reads them: the chain that a reply states, in words, lines or JSON. */
-import { isMade } from '../../method/answers/code-calls.ts';
+import { isCalled } from '../../method/answers/code-calls.ts';
 import { isFields } from '../../method/answers/fields.ts';
 import { callsInJson } from '../../method/answers/json-calls.ts';
 import type { Json } from '../../method/json.ts';
@@ -82,7 +82,7 @@ function inProse(words: string): Plan {
   const found: (OperationId | 'end')[] = [];
   for (const match of words.matchAll(/\bf_[a-z]+(?:_[a-z]+)?|<\s?END\s?>|\[\s?END\s?\]/gi)) {
     const [one] = operationsIn(match[0]);
-    if (one !== undefined && isMade(words, match.index)) found.push(one);
+    if (one !== undefined && isCalled(words, match.index)) found.push(one);
     if (found.length > 40) break;
   }
   return found;

@@ -62,7 +62,7 @@ export const stepPrompt = (setting: Setting, state: State, candidates: Plan): Me
  * How many values of a new column may come with the reply that names it: those of the first rows that it shows. The
  * others are asked for afterwards.
  */
-export const valuesWanted = (setting: Setting, state: State): number =>
+export const valuesLeft = (setting: Setting, state: State): number =>
   setting.options.fused
     ? Math.min(setting.options.valueRows, leadingRows(tablesShown(setting, state).table))
     : leadingRows(firstRowsShown(setting, state, 'add_column'));

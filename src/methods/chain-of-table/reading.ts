@@ -1,7 +1,7 @@
 /** The replies of Chain-of-Table as a person reads them: calls in code or JSON, steps, answers. */
 import { answerIn, type Reading } from '../../method/answers/answer.ts';
 import { callsIn } from '../../method/answers/calls.ts';
-import { isMade } from '../../method/answers/code-calls.ts';
+import { isCalled } from '../../method/answers/code-calls.ts';
 import { isFields, keyOf } from '../../method/answers/fields.ts';
 import { refuses } from '../../method/answers/forms.ts';
 import { type Call, callsInJson } from '../../method/answers/json-calls.ts';
@@ -14,7 +14,7 @@ import { orderIn } from '../../operations/order.ts';
 import { NO_ORDER, withoutType } from '../../operations/sort-by.ts';
 import { statedPlan } from './plan-reading.ts';
 import { bad, callText, codeCalls, nameOf, readText, unmarked } from './reply-text.ts';
-import type { Chosen, Said } from './written.ts';
+import type { Chosen, StatedAnswer } from './written.ts';
 
 export type Asked = Pick<Reading, 'kind' | 'isKnown'>;
 
@@ -45,7 +45,7 @@ function callOf(id: OperationId, words: string, reply: string): WrittenCall | un
       ? callInJson(words)
       : undefined;
   if (json?.id === id) return json;
-  const code = start === undefined || isMade(words, start) ? lastCallOf(id, words) : undefined;
+  const code = start === undefined || isCalled(words, start) ? lastCallOf(id, words) : undefined;
   if (code) return code;
   if (start !== undefined) return undefined;
   const named = callsIn(reply, (name) => (operationNamed(name) === id ? name : undefined)).at(-1);
@@ -275,7 +275,7 @@ function stepFrom(json: Json): StepRead | undefined {
 }
 
 /** Query: the answer as the shared reader reads it. */
-export function readAnswer(text: string, asked: Asked): Reply<Said> {
+export function readAnswer(text: string, asked: Asked): Reply<StatedAnswer> {
   const read = answerIn(text, { ...asked, label: 'a line that begins with “The answer is:”' });
   if (!read.ok) return read;
   const { values, unknown, calculated } = read.value;

@@ -7,7 +7,7 @@ import type { OperationId, WrittenCall } from '../../operations/operation.ts';
 import { ANSWER } from './answer-call.ts';
 import { readPlan } from './plan-reading.ts';
 import { type Asked, readAnswer, readArguments, readStep } from './reading.ts';
-import type { Chosen, Plan, Said, Step } from './written.ts';
+import type { Chosen, Plan, StatedAnswer, Step } from './written.ts';
 
 /** DynamicPlan: a chain as text. What follows its first operation, arguments included, is not used (E.1). */
 export const planReply: Schema<Plan> = {
@@ -56,7 +56,7 @@ export const stepReply = (candidates: Plan, mayAnswer: boolean): Schema<Step> =>
 });
 
 /** Query. */
-export const answerReply = (asked: Asked): Schema<Said> => ({
+export const answerReply = (asked: Asked): Schema<StatedAnswer> => ({
   read: (reply) => readAnswer(reply, asked),
   write: ({ values }) =>
     `The answer is: ${values.length === 0 ? 'none' : values.map((value) => value.replaceAll('|', '\\|')).join(' | ')}`,

@@ -10,7 +10,7 @@ import { typeOf } from '../../operations/sort-keys.ts';
 import { readDate, readNumber } from '../../reading/values.ts';
 import { normalise } from '../../reading/words.ts';
 import type { FlatTable } from '../../table/flat.ts';
-import { valuesWanted } from './prompts.ts';
+import { valuesLeft } from './prompts.ts';
 import { says } from './says.ts';
 import { type Seen, seenBy } from './seen.ts';
 import { type Setting, type State, stageOf } from './state.ts';
@@ -163,7 +163,7 @@ function addPart(setting: Setting, state: State, { shown }: Seen): Wish[] {
     );
     if (column < 0) continue;
     const values = textsOf(shown, column)
-      .slice(0, valuesWanted(setting, state))
+      .slice(0, valuesLeft(setting, state))
       .map((text) => of(text) ?? '');
     const why = `The ${name.toLowerCase()} is a part of “${shownName(shown, column)}”.`;
     return [{ operation: { id: 'add_column', name, values }, why }];

@@ -10,12 +10,12 @@ import { rowName } from './values-reply.ts';
 import { askedPart, captioned, fixed, leadPart } from './wording.ts';
 
 /** Values by the places of their rows, from 0. */
-export type Known = ReadonlyMap<number, string>;
+export type ValuesByRow = ReadonlyMap<number, string>;
 
-export interface ValuesWanted {
+export interface ValuesRequest {
   readonly name: string;
   /** Values that rows have already, as an example. */
-  readonly known: Known;
+  readonly known: ValuesByRow;
   /** Places of the rows whose values are wanted. */
   readonly rows: readonly number[];
   /** How long the reply may be. */
@@ -23,11 +23,11 @@ export interface ValuesWanted {
 }
 
 /** Whether the request fits with its whole rows. */
-export const fitsWhole = (setting: Setting, table: FlatTable, wanted: ValuesWanted): boolean =>
+export const fitsWhole = (setting: Setting, table: FlatTable, wanted: ValuesRequest): boolean =>
   roomBeside(setting, partsOf(setting, table, wanted), wanted.reply) >= 0;
 
 /** All columns, or where these rows are too long those that the question is about. */
-export function valuesPrompt(setting: Setting, table: FlatTable, wanted: ValuesWanted): Message[] {
+export function valuesPrompt(setting: Setting, table: FlatTable, wanted: ValuesRequest): Message[] {
   const room = roomBeside(setting, [], wanted.reply);
   const whole = partsOf(setting, table, wanted);
   const wide = (column: number) =>
@@ -58,7 +58,7 @@ export function valuesPrompt(setting: Setting, table: FlatTable, wanted: ValuesW
 function partsOf(
   setting: Setting,
   table: FlatTable,
-  { name, known, rows }: ValuesWanted,
+  { name, known, rows }: ValuesRequest,
   columns?: readonly number[],
 ): Part[] {
   const { encoding } = setting.options;

@@ -8,7 +8,7 @@ import { RETRIES } from './arguments.ts';
 import { maxTokensFor } from './room.ts';
 import type { Rules } from './rules.ts';
 import type { Setting } from './state.ts';
-import { fitsWhole, type Known, valuesPrompt } from './values-prompt.ts';
+import { fitsWhole, type ValuesByRow, valuesPrompt } from './values-prompt.ts';
 import { type GivenValues, numbered, valuesReply } from './values-reply.ts';
 
 /** Rows of an added column that are asked for; a longer table is to be narrowed first. */
@@ -51,7 +51,7 @@ function* valuesGiven(
   { name, values }: AddColumn,
   expected: number,
   rows: number,
-): Walk<Known> {
+): Walk<GivenValues> {
   const byNumber = numbered(values);
   if (byNumber.size > 0 && byNumber.size === values.length) return placed(byNumber, upTo(rows));
   if (values.length === expected || values.length === rows) return new Map(values.entries());
@@ -82,7 +82,7 @@ const inBatches = (rows: readonly number[], size: number): Batch[] =>
 
 interface Column {
   readonly name: string;
-  readonly known: Known;
+  readonly known: ValuesByRow;
 }
 
 /** What a reply with so many values may take. */
@@ -98,7 +98,7 @@ function batchesFor(
   table: FlatTable,
   { name, known }: Column,
   missing: readonly number[],
-): { readonly batches: readonly Batch[]; readonly example: Known } {
+): { readonly batches: readonly Batch[]; readonly example: ValuesByRow } {
   const { valueRows } = setting.options;
   for (let size = valueRows; ; size = Math.ceil(size / 2)) {
     const example = new Map([...known].slice(0, size < valueRows ? size : EXAMPLE_AT_MOST));

@@ -12,7 +12,7 @@ import { ballotOf, chooseArguments, refused, repliesFor, retriesOf } from './arg
 import type { Decision } from './ballot.ts';
 import { candidatesOf, nextOf } from './candidates.ts';
 import type { ChainOptions } from './options.ts';
-import { again, planPrompt, stepPrompt, valuesWanted } from './prompts.ts';
+import { again, planPrompt, stepPrompt, valuesLeft } from './prompts.ts';
 import { planReply, stepReply, writtenCall } from './replies.ts';
 import { maxTokensFor } from './room.ts';
 import type { Rules } from './rules.ts';
@@ -199,7 +199,7 @@ function* apply(
   const { operation, notes } = decision.ready;
   const whole =
     operation.id === 'add_column'
-      ? yield* withValues(setting, stage.table, operation, valuesWanted(setting, state))
+      ? yield* withValues(setting, stage.table, operation, valuesLeft(setting, state))
       : operation;
   const unfit =
     setting.options.unusable === 'as-released' ? unfitAsReleased(whole, stage, setting) : undefined;

@@ -22,7 +22,7 @@ export interface Step {
 }
 
 /** What is answered: values, a verdict as "true" or "false", or a sentence. */
-export interface Said {
+export interface StatedAnswer {
   readonly values: readonly string[];
   readonly unknown: boolean;
   /** The answer is the result of a calculation that the reply states. */

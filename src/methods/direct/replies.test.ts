@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Form, saidReply } from './replies.ts';
+import { directReply, type Form } from './replies.ts';
 
 const line: Form = { json: false, reasoning: false };
 const reasoned: Form = { json: false, reasoning: true };
 
 function read(text: string, form = line) {
-  const reply = saidReply(form).read(text);
+  const reply = directReply(form).read(text);
   return reply.ok ? reply.value : reply.fault;
 }
 
@@ -77,7 +77,7 @@ describe.each([line, reasoned, { json: true, reasoning: false }, { json: true, r
       [[], true],
     ])('%j', (answer, unknown) => {
       const thoughts = form.reasoning ? 'The row is South.' : '';
-      const { read: again, write } = saidReply(form);
+      const { read: again, write } = directReply(form);
       expect(again(write({ thoughts, answer, unknown }))).toEqual({
         ok: true,
         value: { thoughts, answer, unknown },

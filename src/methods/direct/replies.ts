@@ -5,7 +5,7 @@ import type { Json } from '../../method/json.ts';
 import type { Reply, Schema } from '../../method/reply.ts';
 import { UNKNOWN } from './prompts.ts';
 
-export interface Said {
+export interface DirectAnswer {
   readonly thoughts: string;
   readonly answer: readonly string[];
   readonly unknown: boolean;
@@ -24,7 +24,7 @@ export type Asked = Pick<Reading, 'kind' | 'isKnown' | 'mayNotKnow'>;
 const LABEL = 'a last line that begins with “The answer is:”';
 
 /** The shared reader's answer, as a person would read it (src/method/answers). */
-function readSaid(text: string, task: Asked): Reply<Said> {
+function readSaid(text: string, task: Asked): Reply<DirectAnswer> {
   const reply = answerIn(text, { ...task, label: LABEL });
   if (!reply.ok) return reply;
   const { thoughts, values, unknown, calculated } = reply.value;
@@ -41,7 +41,10 @@ const answerForm = (reasoning: boolean): Json =>
     answer: list(textForm(160), { least: 1, most: 24 }),
   });
 
-export const saidReply = ({ json, reasoning }: Form, asked: Asked = { kind: 'answer' }): Schema<Said> => ({
+export const directReply = (
+  { json, reasoning }: Form,
+  asked: Asked = { kind: 'answer' },
+): Schema<DirectAnswer> => ({
   ...(json ? { json: answerForm(reasoning) } : { wanted: `${LABEL}, and nothing after it` }),
   read: (text) => readSaid(text, asked),
   write({ thoughts, answer, unknown }) {

@@ -2,9 +2,9 @@
 import { partOfTable, readPart } from '../../reading/part.ts';
 import { witnessOf } from '../../reading/statement.ts';
 import type { CellId, Table } from '../../table/model.ts';
-import type { Said } from './replies.ts';
+import type { DirectAnswer } from './replies.ts';
 import { type Setting, tellsHeaders } from './setting.ts';
-import { knownAs } from './structure.ts';
+import { withGivenHeaders } from './structure.ts';
 
 /** A source's marks of headers are no part of a prompt that says nothing of headers. */
 const withoutMarks = (table: Table): Table =>
@@ -12,7 +12,7 @@ const withoutMarks = (table: Table): Table =>
     ? { ...table, cells: table.cells.map(({ header: _, ...cell }) => cell) }
     : table;
 
-function answerByRule({ task, options }: Setting, shown: readonly CellId[] | undefined): Said {
+function answerByRule({ task, options }: Setting, shown: readonly CellId[] | undefined): DirectAnswer {
   const { table, question, kind } = task;
   if (kind === 'verify') {
     const part = partOfTable(table, shown ?? table.cells.map(({ id }) => id));
@@ -25,7 +25,7 @@ function answerByRule({ task, options }: Setting, shown: readonly CellId[] | und
   const tells = tellsHeaders(options);
   // These encodings tell of every cell whether it is a header; the others have one line of paths.
   const each = tells && (options.encoding === 'tuples' || options.encoding === 'html');
-  const trees = each ? knownAs(table, options.headers).headers : undefined;
+  const trees = each ? withGivenHeaders(table, options.headers).headers : undefined;
   const { values, explanation } = readPart(question, tells ? table : withoutMarks(table), shown, trees);
   if (values.length === 0) return { thoughts: explanation, answer: [], unknown: true };
   const name = table.title === '' ? 'the table' : `“${table.title}”`;

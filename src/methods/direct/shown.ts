@@ -9,7 +9,7 @@ import type { TableEncoding } from '../../table/encodings.ts';
 import { type Cell, type CellId, cellOf, type Table, withHeaders } from '../../table/model.ts';
 import type { DirectOptions } from './options.ts';
 import type { Setting } from './setting.ts';
-import { knownAs, writtenIn } from './structure.ts';
+import { withGivenHeaders, writtenIn } from './structure.ts';
 
 export interface Shown {
   readonly text: string;
@@ -75,7 +75,7 @@ export function tableShown(setting: Setting, beside: readonly string[]): Shown {
 
 function excerptIn(setting: Setting, room: number): Shown {
   const { task, options } = setting;
-  const known = knownAs(task.table, options.headers);
+  const known = withGivenHeaders(task.table, options.headers);
   const { headers, ...unmarked } = known;
   const around = AROUND[options.shows === 'graph' ? 'graph' : options.encoding];
   const excerpt = excerptOf(unmarked, task.question, {

@@ -8,21 +8,21 @@ import { writtenTable } from '../../table/written.ts';
 import type { DirectOptions } from './options.ts';
 
 /** What a prompt tells of the headers: those of the source, else inferred ones; inferred ones; nothing. */
-export type HeadersTold = DirectOptions['headers'];
+export type GivenHeaders = DirectOptions['headers'];
 
 const NO_TREES: HeaderTrees = { top: [], left: [] };
 
 /** The table as far as the prompt may go by its headers: without the source's trees unless these are told. */
-export function knownAs(table: Table, told: HeadersTold): Table {
+export function withGivenHeaders(table: Table, told: GivenHeaders): Table {
   if (told === 'gold' || !table.headers) return table;
   const { headers: _, ...unmarked } = table;
   return unmarked;
 }
 
 /** With no word of headers the columns have numbers for names, and every row is a row of the table. */
-export function writtenIn(table: Table, encoding: TableEncoding, told: HeadersTold = 'gold'): string {
+export function writtenIn(table: Table, encoding: TableEncoding, told: GivenHeaders = 'gold'): string {
   if (told !== 'none') {
-    const known = knownAs(table, told);
+    const known = withGivenHeaders(table, told);
     return writtenTable(known, encoding, {
       trees: known.headers ?? inferHeaders(known),
       flattening: flatteningOf(known),

@@ -5,7 +5,7 @@ import { cellsWithText, knownIn } from '../../table/mentions.ts';
 import type { CellId, Table } from '../../table/model.ts';
 import type { DirectOptions } from './options.ts';
 import { prompt } from './prompts.ts';
-import { type Said, saidReply } from './replies.ts';
+import { type DirectAnswer, directReply } from './replies.ts';
 import type { Rules } from './rules.ts';
 import { type Setting, settingFor, tellsHeaders } from './setting.ts';
 import { maxTokensFor } from './shown.ts';
@@ -34,7 +34,7 @@ export function* solve(task: Task, given: DirectOptions, limits: Limits): Walk<O
     purpose: 'answer',
     facts: { question: task.question, kind: task.kind },
     messages,
-    reply: saidReply(
+    reply: directReply(
       { json: options.form === 'json', reasoning: options.reasoning },
       { kind: task.kind, isKnown: knownIn(task.table), mayNotKnow: options.mayNotKnow },
     ),
@@ -53,7 +53,7 @@ export function* solve(task: Task, given: DirectOptions, limits: Limits): Walk<O
 /** The form's own word before the thoughts. */
 const LABEL = /^\W{0,4}explanation\W{0,3}:\W{0,2}\s*/i;
 
-function outcomeOf({ task }: Setting, said: Said | undefined): Outcome {
+function outcomeOf({ task }: Setting, said: DirectAnswer | undefined): Outcome {
   const nothing = { values: [], evidence: [], operation: '', explanation: '' } as const;
   if (!said) return { ...nothing, stopped: 'unreadable-answer' };
   if (said.unknown)

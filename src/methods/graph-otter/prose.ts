@@ -1,6 +1,6 @@
 /** Actions in sentences that name their nodes: "I visit the node (6, 0, food service)". */
 import type { Call } from '../../method/answers/calls.ts';
-import { isMade } from '../../method/answers/code-calls.ts';
+import { isCalled } from '../../method/answers/code-calls.ts';
 
 const NODE = String.raw`[([]\s{0,3}\d{1,6}\s{0,3},\s{0,3}\d{1,6}\s{0,3},\s{0,3}(?:"[^"\n]{1,200}"|'[^'\n]{1,200}'|[^()[\]\n"]{1,120})\s{0,3}[)\]]`;
 const BETWEEN = String.raw`[^.\n()[\]]{0,80}?`;
@@ -29,7 +29,7 @@ export function proseCalls(words: string): readonly Call[] {
   const of = (patterns: readonly RegExp[], name: string) =>
     patterns.flatMap((pattern) =>
       [...words.slice(0, 8000).matchAll(pattern)]
-        .filter(({ index }) => isMade(words, index))
+        .filter(({ index }) => isCalled(words, index))
         .map((match) => ({
           at: match.index,
           name,

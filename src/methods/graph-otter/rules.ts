@@ -10,7 +10,15 @@ import { partOfTable } from '../../reading/part.ts';
 import type { QuestionReading } from '../../reading/question.ts';
 import { witnessOf } from '../../reading/statement.ts';
 import { type CellId, cellAt, isMerged } from '../../table/model.ts';
-import { cellsKnown, cellsShown, firstReading, nodeFor, readingOf, tupleOf, walkedNodes } from './known.ts';
+import {
+  cellsInPrompt,
+  cellsShown,
+  firstReading,
+  nodeFor,
+  readingOf,
+  tupleOf,
+  walkedNodes,
+} from './cells-in-prompt.ts';
 import { nodesWithText } from './resolve.ts';
 import { ownRounds, type Setting, type State } from './state.ts';
 import type { Chosen, StartCell, WrittenAction, WrittenAnswer, WrittenRound } from './written.ts';
@@ -88,7 +96,7 @@ function chooseByRule(setting: Setting, state: State, nodes: readonly NodeId[]):
 }
 
 const answerByRule = (setting: Setting, state: State): WrittenAnswer =>
-  answerFrom(setting, readingOf(setting, state), cellsKnown(setting, state));
+  answerFrom(setting, readingOf(setting, state), cellsInPrompt(setting, state));
 
 /** The answer over the table as a request without a walk shows it. */
 const firstAnswerByRule = (setting: Setting): WrittenAnswer =>

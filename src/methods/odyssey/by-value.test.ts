@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { textValue, valueHits, valueSaid } from './by-value.ts';
+import { statedValue, textValue, valueHits } from './by-value.ts';
 import { namesKind, saysNoMore } from './kinds.ts';
 
 const met = (entity: string, texts: readonly string[], headers: readonly string[] = []) => {
-  const said = valueSaid(entity, headers);
+  const said = statedValue(entity, headers);
   return said ? valueHits(said, texts.map(textValue)).map(({ index }) => texts[index]) : [];
 };
 
@@ -36,13 +36,13 @@ describe('an entity with a value', () => {
     ['4 laps led', ['Laps led'], true],
     ['2004 United States Grand Prix', ['Season'], false],
   ])('“%s” under %j says nothing else: %s', (entity, headers, alone) => {
-    expect(valueSaid(entity, headers)?.alone).toBe(alone);
+    expect(statedValue(entity, headers)?.alone).toBe(alone);
   });
 
   it('is read in time that grows with its length alone', () => {
     // Work that grew with the square of this length would outlast the test's time.
     const long = `${'1,'.repeat(500_000)} ${'9 - '.repeat(500_000)}`;
-    expect(valueSaid(long, [])).toBeUndefined();
+    expect(statedValue(long, [])).toBeUndefined();
     expect(textValue(long)).toEqual({});
   });
 });

@@ -7,7 +7,7 @@ import { readNumber, readNumberWord } from '../../reading/values.ts';
 import { isCommonWord, stem, tokens } from '../../reading/words.ts';
 
 /** What an entity of the question says as a value. */
-export interface SaidValue {
+export interface StatedValue {
   readonly number?: number;
   readonly date?: DateValue;
   /** It says nothing beside it but what kind of value that is. */
@@ -37,7 +37,7 @@ const OF_VALUES =
   /^(?:place|placed|position|pos|rank|ranked|number|no|nr|year|season|date|round|week|day|lap|game|match|episode|stage|seed|heat|lane|series|acre|acres|km|m|ft|feet|metre|metres|meter|meters|mile|miles|kg|goal|goals|point|points|people|percent|seats?|times?)$/;
 
 /** @param headers those that the entity was mapped to: their words say nothing more. */
-export function valueSaid(entity: string, headers: readonly string[]): SaidValue | undefined {
+export function statedValue(entity: string, headers: readonly string[]): StatedValue | undefined {
   if (entity.length > LONGEST) return undefined;
   const text = entity.replace(/\s+/g, ' ').replace(/ ,/g, ',').trim();
   for (const [found] of text.matchAll(FULL_DATE)) {
@@ -86,7 +86,7 @@ export function textValue(text: string): TextValue {
   return { ...(number === undefined ? {} : { number }), ...(date ? { date } : {}) };
 }
 
-function likeness(said: SaidValue, { number, date }: TextValue): number {
+function likeness(said: StatedValue, { number, date }: TextValue): number {
   if (said.date && date) return sameDate(said.date, date);
   return said.number !== undefined && said.number === number ? SAME : 0;
 }
@@ -106,7 +106,7 @@ function sameDate(said: DateValue, date: DateValue): number {
 }
 
 /** The texts that have the value that is said, all of one likeness: the same value before one that lies in it. */
-export function valueHits(said: SaidValue, values: readonly TextValue[]): ValueHit[] {
+export function valueHits(said: StatedValue, values: readonly TextValue[]): ValueHit[] {
   const hits = values.flatMap((value, index): ValueHit[] => {
     const score = likeness(said, value);
     return score > 0 ? [{ index, score }] : [];

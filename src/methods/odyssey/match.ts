@@ -8,12 +8,12 @@ import { type Hit, retrieval } from '../../method/retrieve.ts';
 import { ask, askAll, type Walk } from '../../method/walk.ts';
 import { memoised } from '../../table/memoised.ts';
 import {
-  type SaidValue,
+  type StatedValue,
+  statedValue,
   type TextValue,
   textValue,
   type ValueHit,
   valueHits,
-  valueSaid,
 } from './by-value.ts';
 import { namesKind, saysNoMore } from './kinds.ts';
 import { type Analysis, columnOf, type Match, type Setting } from './state.ts';
@@ -100,7 +100,7 @@ export function* matchEntities(
   return [...found, ...(yield* nearest(setting, second))];
 }
 
-type Counts = (said: SaidValue) => boolean;
+type Counts = (said: StatedValue) => boolean;
 
 /** In the column that an entity was mapped to every value counts. */
 const isAnyValue: Counts = () => true;
@@ -117,7 +117,7 @@ function sought(
   purpose: Sought['purpose'],
   counts: Counts,
 ): Sought {
-  const said = options.values ? valueSaid(entity, headers) : undefined;
+  const said = options.values ? statedValue(entity, headers) : undefined;
   const byValue = said && counts(said) ? valueHits(said, valuesIn(pool)) : [];
   const isKind = options.kinds && namesKind(task.question, entity, headers);
   const isFound = said?.alone === true && byValue.length > 0;

@@ -2,7 +2,14 @@
 import type { Cell } from '../../table/model.ts';
 import { type Operation, printNumber } from '../arithmetic.ts';
 import type { Context, Found } from '../context.ts';
-import { asksForColumn, isListing, meantRows, numberColumnFor, saidWhole, targetColumn } from '../listing.ts';
+import {
+  asksForColumn,
+  isListing,
+  meantRows,
+  numberColumnFor,
+  spelledOut,
+  targetColumn,
+} from '../listing.ts';
 import { dateOrder, readDate, readNumber } from '../values.ts';
 import { normalise } from '../words.ts';
 
@@ -80,7 +87,7 @@ function neighbour(context: Context, text: string): Found | undefined {
   if (step === 0 || !said) return undefined;
   const behind = text.slice(said.index + said[0].length);
   const named = frame.rows.flatMap((row) => {
-    const words = frame.columns.flatMap((column) => saidWhole(context, frame.at(row, column)));
+    const words = frame.columns.flatMap((column) => spelledOut(context, frame.at(row, column)));
     const after = words.filter((word) => behind.includes(context.relevance.words[word]?.text ?? '\n'));
     return after.length > 0 ? [{ row, count: after.length }] : [];
   });

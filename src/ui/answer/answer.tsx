@@ -7,12 +7,12 @@ import { type CellId, cellOf, type Table } from '../../table/model.ts';
 import { CellChips } from '../cell-chips.tsx';
 import { Sentence } from '../cell-name.tsx';
 import { counted } from '../counted.ts';
-import { isPlainlyRight } from '../diagnosis/judging.ts';
+import { isPlainlyRight } from '../diagnosis/doubt.ts';
 import { useActions, useOffers, usePage } from '../page-context.ts';
 import { saveRun } from '../save-run.ts';
 import { pointAt } from '../table/point-at.ts';
 import { useLight } from '../use-light.ts';
-import { backingOf, isTold, operationsBefore, TOLD_AT_MOST } from './backing.ts';
+import { backingOf, isWordedOperation, LISTED_AT_MOST, operationsBefore } from './backing.ts';
 import { FollowUp } from './follow-up.tsx';
 import './answer.css';
 
@@ -146,8 +146,8 @@ function Result({ outcome, table }: Props) {
         <div className="backing">
           <span>
             <Sentence parts={backing} look="place" />
-            {evidence.length > TOLD_AT_MOST && <CellChips table={table} cells={evidence} look="evidence" />}
-            {operation !== '' && done.length === 0 && !isTold(operation) && (
+            {evidence.length > LISTED_AT_MOST && <CellChips table={table} cells={evidence} look="evidence" />}
+            {operation !== '' && done.length === 0 && !isWordedOperation(operation) && (
               <span className="tag" title={operation}>
                 {operation}
               </span>

@@ -7,7 +7,7 @@ import { type CellId, cellOf, type HeaderTrees, type Table } from '../../table/m
 import { RESHAPED } from '../step-names.ts';
 
 /** More cells than these are shown as a list, not told in a sentence. */
-export const TOLD_AT_MOST = 4;
+export const LISTED_AT_MOST = 4;
 
 interface Place {
   readonly cell: CellId;
@@ -17,7 +17,7 @@ interface Place {
 
 /** “read from row Schools, column Northern region › District heat”; empty where there is no evidence, or much. */
 export function backingOf({ evidence, operation, values }: Outcome, table: Table): readonly NarrationPart[] {
-  if (evidence.length === 0 || evidence.length > TOLD_AT_MOST) return [];
+  if (evidence.length === 0 || evidence.length > LISTED_AT_MOST) return [];
   const trees = table.headers ?? inferHeaders(table);
   const headers = new Set([...trees.top, ...trees.left].map(({ cell }) => cell));
   const data = evidence.filter((id) => !headers.has(id));
@@ -58,7 +58,8 @@ const OPENINGS: Readonly<Record<string, string>> = {
 const opening = (operation: string): string => OPENINGS[operation] ?? 'read from ';
 
 /** Whether an operation is said by the sentence, so that it needs no tag of its own. */
-export const isTold = (operation: string): boolean => operation in OPENINGS || /^look-?up$/i.test(operation);
+export const isWordedOperation = (operation: string): boolean =>
+  operation in OPENINGS || /^look-?up$/i.test(operation);
 
 function placeOf(cell: CellId, table: Table, trees: HeaderTrees): Place {
   const { top, left } = headerPath(table, trees, cellOf(table, cell));

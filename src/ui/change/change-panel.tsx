@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Later } from '../../run/fork.ts';
+import type { LaterReplies } from '../../run/fork.ts';
 import type { AskLine } from '../../run/player.ts';
 import { transcriptNow } from '../../store/selectors.ts';
 import type { ChangeSubject } from '../../store/state.ts';
@@ -22,7 +22,7 @@ const SUBJECTS: readonly (readonly [ChangeSubject, string])[] = [
   ['backbone', 'who answers'],
 ];
 
-const LATER: readonly (readonly [Later, string])[] = [
+const LATER: readonly (readonly [LaterReplies, string])[] = [
   ['same-prompt', 'kept to unchanged prompts'],
   ['fitting', 'kept while they fit'],
   ['none', 'asked for anew'],
@@ -37,7 +37,7 @@ export default function ChangePanel({ line }: { readonly line: AskLine }) {
   const specs = useLoaded(method, async () => method?.options().catch(() => undefined));
   const picking = usePicking();
   const panel = useReturningFocus<HTMLFormElement>(`${subject}${specs ? '' : ' loading'}`);
-  const [later, setLater] = useState<Later>('same-prompt');
+  const [later, setLater] = useState<LaterReplies>('same-prompt');
   const [name, setName] = useState('');
   const [edited, setEdited] = useState<{
     readonly subject: ChangeSubject;
@@ -104,7 +104,7 @@ export default function ChangePanel({ line }: { readonly line: AskLine }) {
         {subject !== 'backbone' && (
           <label className="change-row">
             <span>Later replies</span>
-            <select value={later} onChange={(event) => setLater(event.target.value as Later)}>
+            <select value={later} onChange={(event) => setLater(event.target.value as LaterReplies)}>
               {LATER.map(([id, words]) => (
                 <option key={id} value={id}>
                   {words}

@@ -3,7 +3,7 @@ import type { Comparison } from '../../run/compare/compare.ts';
 import { useActions } from '../page-context.ts';
 import { Scroller } from '../scroller.tsx';
 import { LineRequests } from './line-requests.tsx';
-import { linesOf, type ToldLine, type ToldStep } from './lines.ts';
+import { type LineText, linesOf, type StepText } from './lines.ts';
 import type { Side } from './paths.ts';
 import { Sign } from './sign.tsx';
 
@@ -65,7 +65,7 @@ export function AlignedSteps({ comparison, names, line }: Props) {
 }
 
 /** The sign between the columns; words for those who do not see it. */
-function Relation({ a, b, same }: ToldLine) {
+function Relation({ a, b, same }: LineText) {
   const sign = same ? '=' : a && b ? '≠' : '';
   return (
     <span className="relation">
@@ -75,7 +75,7 @@ function Relation({ a, b, same }: ToldLine) {
   );
 }
 
-function Half({ side, step }: { readonly side: Side; readonly step: ToldStep | undefined }) {
+function Half({ side, step }: { readonly side: Side; readonly step: StepText | undefined }) {
   if (!step)
     return (
       <span className="half is-missing">

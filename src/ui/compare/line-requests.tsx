@@ -6,7 +6,7 @@ import { counted } from '../counted.ts';
 import type { Side } from './paths.ts';
 import { Sign } from './sign.tsx';
 
-const ComparedPrompt = lazy(() => import('../request/compared.tsx'));
+const ComparedPrompt = lazy(() => import('../request/prompt-changes.tsx'));
 
 interface Props {
   readonly comparison: Comparison;

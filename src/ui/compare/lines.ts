@@ -20,26 +20,26 @@ function kindAt({ steps }: Transcript, index: number | undefined): string | unde
   return step && kindName(step);
 }
 
-export interface ToldStep {
+export interface StepText {
   /** From 1, as people count. */
   readonly number: number;
   readonly kind: string;
   readonly words: string;
 }
 
-export interface ToldLine {
-  readonly a?: ToldStep;
-  readonly b?: ToldStep;
+export interface LineText {
+  readonly a?: StepText;
+  readonly b?: StepText;
   readonly same: boolean;
 }
 
-export const linesOf = ({ a, b, rows }: Comparison): readonly ToldLine[] =>
+export const linesOf = ({ a, b, rows }: Comparison): readonly LineText[] =>
   rows.map((row) => {
     const [ofA, ofB] = [told(a, row.a), told(b, row.b)];
     return { same: row.same, ...(ofA ? { a: ofA } : {}), ...(ofB ? { b: ofB } : {}) };
   });
 
-function told({ steps, run }: Transcript, index: number | undefined): ToldStep | undefined {
+function told({ steps, run }: Transcript, index: number | undefined): StepText | undefined {
   const step = index === undefined ? undefined : steps[index];
   if (!step || index === undefined) return undefined;
   return {

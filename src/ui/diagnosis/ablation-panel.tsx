@@ -20,7 +20,7 @@ export default function AblationPanel() {
   const { phase, variants } = ablation;
   const done = phase === 'offered' ? 0 : ablation.results.length;
   return (
-    <section ref={ref} className="panel judged" aria-label="What does the answer depend on?">
+    <section ref={ref} className="panel diagnosis" aria-label="What does the answer depend on?">
       <header>
         <h2>What does the answer depend on?</h2>
         <span role="status" aria-label="Variants run">

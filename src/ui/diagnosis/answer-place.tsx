@@ -3,10 +3,10 @@ import { ablationNow, phaseNow, transcriptNow, viewNow } from '../../store/selec
 import type { PageState } from '../../store/state.ts';
 import { Answer } from '../answer/answer.tsx';
 import { usePage } from '../page-context.ts';
-import { isInDoubt } from './judging.ts';
-import './judged.css';
+import { isInDoubt } from './doubt.ts';
+import './diagnosis.css';
 
-const Judged = lazy(() => import('./judged.tsx'));
+const Judged = lazy(() => import('./diagnosis-panel.tsx'));
 const RightAnswer = lazy(() => import('./right-answer.tsx'));
 const AblationPanel = lazy(() => import('./ablation-panel.tsx'));
 

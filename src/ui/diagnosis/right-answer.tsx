@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { transcriptNow } from '../../store/selectors.ts';
 import { useActions, usePage } from '../page-context.ts';
-import { isPlainlyRight } from './judging.ts';
+import { isPlainlyRight } from './doubt.ts';
 
 /** A field for what the answer should have been. It stays with the run and its file; no method sees it. */
 export default function RightAnswer({ onClose }: { readonly onClose: () => void }) {
@@ -15,7 +15,7 @@ export default function RightAnswer({ onClose }: { readonly onClose: () => void 
   const id = useId();
   return (
     <form
-      className="panel judged right-answer"
+      className="panel diagnosis right-answer"
       onSubmit={(event) => {
         event.preventDefault();
         giveRightAnswer(text);

@@ -10,7 +10,7 @@ import { leftOut, ROLE_NAMES, sentSentence, summaryOf, tableSent } from './parts
 import { Reused } from './reused.tsx';
 
 const LinkedPart = lazy(() => import('./linked-part.tsx'));
-const ComparedPrompt = lazy(() => import('./compared.tsx'));
+const ComparedPrompt = lazy(() => import('./prompt-changes.tsx'));
 
 const SPEAKERS: Readonly<Record<Message['role'], string>> = {
   system: 'system',

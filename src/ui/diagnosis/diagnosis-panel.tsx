@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Why the answer is wrong; without a right answer to hold it against, what of it nothing backs. */
-export default function Judged({ onGo }: Props) {
+export default function DiagnosisPanel({ onGo }: Props) {
   const { methods } = useOffers();
   const transcript = usePage(transcriptNow);
   const diagnosis = useLoaded(transcript, async () => transcript && diagnosisOf(transcript, methods));
@@ -23,7 +23,7 @@ function Why({ failure, onGo }: Props & { readonly failure: Failure }) {
   const { name, sentence, step, proof, passages } = failure;
   const [said] = passages;
   return (
-    <section className="panel judged" aria-label="Why did it fail?">
+    <section className="panel diagnosis" aria-label="Why did it fail?">
       <header>
         <h2>Why did it fail?</h2>
         {said && (
@@ -66,7 +66,7 @@ type Diagnosis = Awaited<ReturnType<typeof diagnosisOf>>;
 
 function NotBacked({ parts }: { readonly parts: Diagnosis['unbacked'] }) {
   return (
-    <section className="panel judged" aria-label="Not backed by evidence">
+    <section className="panel diagnosis" aria-label="Not backed by evidence">
       <h2>Not backed by evidence</h2>
       <p>
         No evidence has {parts.length === 1 ? 'this part' : 'these parts'} of the answer, and no calculation

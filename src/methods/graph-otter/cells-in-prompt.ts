@@ -20,7 +20,7 @@ export function readingOf(setting: Setting, state: State): QuestionReading {
 }
 
 /** The cells that a request of the walk shows. */
-export function cellsKnown(setting: Setting, state: State): readonly CellId[] {
+export function cellsInPrompt(setting: Setting, state: State): readonly CellId[] {
   const { options } = setting;
   const shown = options.implicit ? tableShown(setting).excerpt : tableInRounds(setting).excerpt;
   return shown ? [...shown, ...walkedCells(setting, state)] : allCells(setting);

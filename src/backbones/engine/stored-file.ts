@@ -6,7 +6,7 @@ import { inMegabytes } from './storage.ts';
 export const isHere = async ({ url, cache }: ModelFile): Promise<boolean> =>
   (await (await caches.open(cache)).match(url)) !== undefined;
 
-export const keptText = async ({ url, cache }: ModelFile): Promise<string | undefined> =>
+export const storedText = async ({ url, cache }: ModelFile): Promise<string | undefined> =>
   (await (await caches.open(cache)).match(url))?.text();
 
 /**
@@ -20,7 +20,7 @@ export async function readFile<T>(
   signal: AbortSignal,
 ): Promise<T> {
   if (!(await isHere(file))) await fetchInto(file, { signal });
-  const value = read((await keptText(file)) ?? '');
+  const value = read((await storedText(file)) ?? '');
   if (value !== undefined) return value;
   // Something else answered at this address; it must not be taken for the file the next time.
   await (await caches.open(file.cache)).delete(file.url);

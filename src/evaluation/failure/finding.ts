@@ -2,7 +2,7 @@ import type { NarrationPart } from '../../run/narration.ts';
 import type { FailureKind } from './failure.ts';
 
 /** What one way of looking at a run found; the cells of the proof are added to it. */
-export interface Told {
+export interface Finding {
   readonly kind: FailureKind;
   /** Absent where it is a class of every method. */
   readonly name?: string;

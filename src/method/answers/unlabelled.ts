@@ -1,6 +1,6 @@
 /** The answer of a reply that labels none: the value alone, in bold, at the end of a sentence, or a list. */
 import { isNothing, isPlaceholder, refuses, saysUnknown } from './forms.ts';
-import { type IsKnown, isNumeric, plain } from './plain.ts';
+import { type IsTableText, isNumeric, plain } from './plain.ts';
 import type { AnswerKind } from './stated.ts';
 
 const BULLET = /^\s*(?:[-*•·‣▪]|\d{1,3}[.)])\s+/;
@@ -10,7 +10,7 @@ const ENDS = /[.!。！)"”*`\]]\s*$/;
 const PARAGRAPH_AT_MOST = 4000;
 
 /** What a reply without a label tells; undefined where it tells no answer. */
-export function toldIn(text: string, kind: AnswerKind, isKnown: IsKnown): string | undefined {
+export function unlabelledAnswer(text: string, kind: AnswerKind, isKnown: IsTableText): string | undefined {
   const paragraphs = text.split(/\n\s*\n/).filter((one) => one.trim() !== '');
   if (kind === 'free-form') return sentenceIn(paragraphs);
   const lines = text
@@ -46,7 +46,7 @@ export function toldIn(text: string, kind: AnswerKind, isKnown: IsKnown): string
 
 const isShort = (text: string): boolean => text !== '' && text.length <= 80 && text.split(' ').length <= 8;
 
-function ofLine(line: string, isKnown: IsKnown): string | undefined {
+function ofLine(line: string, isKnown: IsTableText): string | undefined {
   const bold = boldIn(line);
   if (bold !== undefined && (isKnown(plain(bold)) || isNumeric(plain(bold)))) return bold;
   if (saysUnknown(line) || isNothing(plain(line))) return line;
@@ -82,7 +82,7 @@ const IT_IS =
 const OPTION = /^\s*[A-E][.)]\s{1,3}(\S.{0,200})$/;
 
 /** "food service: 15", "Total: 46": what it is, then the value. */
-function ofHeading(line: string, isKnown: IsKnown): string | undefined {
+function ofHeading(line: string, isKnown: IsTableText): string | undefined {
   const [, label = '', value = ''] = /^([^:：]{1,60})[:：]\s{0,4}(\S.{0,120})$/.exec(line) ?? [];
   const said = plain(value, isKnown);
   if (label === '' || isKnown(plain(line))) return undefined;
@@ -92,7 +92,7 @@ function ofHeading(line: string, isKnown: IsKnown): string | undefined {
 const BOLD = /\*\*([^*\n]{1,120})\*\*|__([^_\n]{1,120})__|<b>([^<\n]{1,120})<\/b>/g;
 
 /** What the sentences of a paragraph come to: the last thing in bold, what equals something, what something is. */
-function ofSentences(paragraph: string, isKnown: IsKnown): string | undefined {
+function ofSentences(paragraph: string, isKnown: IsTableText): string | undefined {
   const flat = paragraph.replace(/\s+/g, ' ').trim();
   if (!ENDS.test(flat) || saysUnknown(flat)) return undefined;
   const bold = boldIn(flat);
@@ -129,7 +129,7 @@ const WHEN =
 const SUBJECT =
   /^(?:so,?\s+|therefore,?\s+|thus,?\s+|hence,?\s+)?(?:the\s+)?["“]?(.{1,60}?)["”]?\s(?:had|has|have|was|were|is|are|grew|rose|fell|employed)\b/i;
 
-function ofSentence(sentence: string, isKnown: IsKnown): string | undefined {
+function ofSentence(sentence: string, isKnown: IsTableText): string | undefined {
   const equal = EQUALS.exec(sentence)?.[1];
   if (equal !== undefined) return equal;
   const tail = COPULA.exec(sentence)?.[1];

@@ -11,7 +11,7 @@ export interface Note {
   readonly version?: string;
 }
 
-export interface Kept extends Note {
+export interface StoredModel extends Note {
   /** The name of its weights. */
   readonly name: string;
   /** How many bytes are here. */
@@ -50,16 +50,16 @@ export async function readNote(folder: FileSystemDirectoryHandle, name: string):
   }
 }
 
-async function keptBy(folder: FileSystemDirectoryHandle, name: string): Promise<Kept | undefined> {
+async function keptBy(folder: FileSystemDirectoryHandle, name: string): Promise<StoredModel | undefined> {
   const note = await readNote(folder, name);
   return note && { ...note, name, here: (await (await folder.getFileHandle(name)).getFile()).size };
 }
 
 /** All models that are kept, whole or in part; none where the browser keeps no private files. */
-export async function keptModels(): Promise<readonly Kept[]> {
+export async function storedModels(): Promise<readonly StoredModel[]> {
   try {
     const folder = await modelFolder();
-    const kept: Kept[] = [];
+    const kept: StoredModel[] = [];
     for await (const name of folder.keys()) {
       const one = isName(name) ? await keptBy(folder, name) : undefined;
       if (one) kept.push(one);
@@ -71,7 +71,7 @@ export async function keptModels(): Promise<readonly Kept[]> {
 }
 
 /** The weights of a model that is here whole. */
-export async function openKept(name: string): Promise<File | undefined> {
+export async function openStored(name: string): Promise<File | undefined> {
   try {
     const folder = await modelFolder();
     const file = await (await folder.getFileHandle(name)).getFile();
@@ -82,7 +82,7 @@ export async function openKept(name: string): Promise<File | undefined> {
 }
 
 /** Deletes weights and note; what is not there is no fault, a file in use is one. */
-export async function removeKept(name: string): Promise<void> {
+export async function removeStored(name: string): Promise<void> {
   const folder = await modelFolder();
   for (const file of [name, noteOf(name)])
     await folder.removeEntry(file).catch((error: unknown) => {
