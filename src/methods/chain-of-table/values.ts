@@ -51,7 +51,7 @@ function* valuesGiven(
   { name, values }: AddColumn,
   expected: number,
   rows: number,
-): Walk<GivenValues> {
+): Walk<ValuesByRow> {
   const byNumber = numbered(values);
   if (byNumber.size > 0 && byNumber.size === values.length) return placed(byNumber, upTo(rows));
   if (values.length === expected || values.length === rows) return new Map(values.entries());
