@@ -1,7 +1,7 @@
 /** What holds of every retriever: the list is the only place to touch when one is added. */
 import { describe, expect, it } from 'vitest';
 import type { Chunk } from '../method/connection.ts';
-import { type Hit, retrieval } from '../method/retrieve.ts';
+import { type RetrievalHit, retrieval } from '../method/retrieve.ts';
 import type { Retriever } from './retriever.ts';
 import { RETRIEVERS } from './retrievers.ts';
 
@@ -23,7 +23,7 @@ async function chunksOf(
   return all(make(() => {}).answer(ask, 0, signal));
 }
 
-function hitsIn(chunks: readonly Chunk[]): readonly Hit[] | undefined {
+function hitsIn(chunks: readonly Chunk[]): readonly RetrievalHit[] | undefined {
   const text = chunks.flatMap((chunk) => (chunk.kind === 'text' ? [chunk.text] : [])).join('');
   const read = retrieval('near', { query: '', texts, k: 1 }).reply.read(text);
   return read.ok ? read.value : undefined;

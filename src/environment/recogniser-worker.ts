@@ -1,11 +1,11 @@
 /** Recognises entities beside the page: a hundred passages take a while, and the page must not wait for it. */
-import type { Found, RecognitionFacts } from '../method/recognise.ts';
+import type { RecognitionFacts, TextSpan } from '../method/recognise.ts';
 import { entitiesIn } from '../reading/entities.ts';
 
 /** The entities of one text, by its place among those that were given. */
 export interface RecognisedText {
   readonly at: number;
-  readonly found: readonly Found[];
+  readonly found: readonly TextSpan[];
 }
 
 addEventListener('message', ({ data: { texts, phrases } }: MessageEvent<RecognitionFacts>) => {

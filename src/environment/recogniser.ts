@@ -1,7 +1,7 @@
 /** The recogniser by rules, in a worker, which remembers what it has found: a second run asks about the same texts. */
 import type { Progress } from '../backbones/backbone.ts';
 import type { Chunk, Connection } from '../method/connection.ts';
-import type { Found, RecognitionFacts } from '../method/recognise.ts';
+import type { RecognitionFacts, TextSpan } from '../method/recognise.ts';
 import type { RecognisedText } from './recogniser-worker.ts';
 
 export type MakeRecogniser = (onProgress: (progress: Progress | undefined) => unknown) => Connection;
@@ -16,10 +16,10 @@ const BROKEN = {
 } as const;
 
 export function workerRecogniser(): MakeRecogniser {
-  const memory = { found: new Map<string, readonly Found[]>(), letters: 0 };
+  const memory = { found: new Map<string, readonly TextSpan[]>(), letters: 0 };
   const keyOf = (text: string, phrases: boolean): string => `${phrases ? 'p' : '-'}${text}`;
 
-  function remember(key: string, found: readonly Found[]): void {
+  function remember(key: string, found: readonly TextSpan[]): void {
     if (memory.letters + key.length > REMEMBERED) {
       memory.found.clear();
       memory.letters = 0;
@@ -46,7 +46,7 @@ export function workerRecogniser(): MakeRecogniser {
   });
 }
 
-type Take = (at: number, found: readonly Found[], progress: Progress) => void;
+type Take = (at: number, found: readonly TextSpan[], progress: Progress) => void;
 
 /** Recognises the texts at some places; the signal ends it at once, however busy the worker is. */
 async function inWorker(

@@ -6,7 +6,7 @@ import type { Schema } from './reply.ts';
 export type Addressee = 'model' | 'retriever' | 'recogniser' | 'person';
 
 /** A named part of a prompt, so that views can tell apart what was sent; `cells` are the cells in its text. */
-export interface Part {
+export interface PromptPart {
   readonly role: 'fixed' | 'question' | 'table' | 'passages' | 'trace' | 'history';
   readonly text: string;
   readonly cells?: readonly CellId[];
@@ -16,7 +16,7 @@ export interface Part {
 
 export interface Message {
   readonly role: 'system' | 'user' | 'assistant';
-  readonly parts: readonly Part[];
+  readonly parts: readonly PromptPart[];
 }
 
 /** A typed request to someone outside the method. */

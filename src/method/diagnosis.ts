@@ -7,7 +7,7 @@ import type { Json } from './json.ts';
 import type { PassageSpan, Step } from './step.ts';
 
 /** One piece of the right answer: cells of which each is as good as the others, and passages that say it too. */
-export interface Place {
+export interface GoldPlace {
   readonly cells: readonly CellId[];
   readonly passages: readonly PassageSpan[];
 }
@@ -22,7 +22,7 @@ export interface FailedRun {
   /** What it answered; empty where there was no answer. */
   readonly values: readonly string[];
   /** Where the right answer stands: all of them together give it. None where it stands nowhere. */
-  readonly places: readonly Place[];
+  readonly places: readonly GoldPlace[];
   /** All places were come upon, or given in a prompt. */
   readonly reached: boolean;
   /** What is known of it already: then it can only be given a class of the method's own. */

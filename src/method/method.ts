@@ -69,7 +69,7 @@ export interface MethodFacts<O extends Options = Options> {
 }
 
 /** A finished run, as a follow-up question sees it. */
-export interface Ended<O extends Options = Options> {
+export interface FinishedRun<O extends Options = Options> {
   readonly problem: Problem;
   readonly options: O;
   /** The state at its last checkpoint; absent where it had none. */
@@ -117,7 +117,7 @@ export interface Method<O extends Options = Options> extends MethodFacts<O> {
    * Undefined where this run leaves nothing to go on with.
    * @param next the options of the run that follows.
    */
-  followUp?(ended: Ended<O>, next: O): Json | undefined;
+  followUp?(ended: FinishedRun<O>, next: O): Json | undefined;
   /** For methods that analyse the question first: what a state holds of it; undefined where it holds none. */
   analysis?(state: Json): Analysis | undefined;
   /** For methods that give a reader more and more, hop by hop. */

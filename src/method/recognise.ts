@@ -4,7 +4,7 @@ import { integer, list, places } from './form.ts';
 import { jsonReply, type Reply } from './reply.ts';
 
 /** A stretch of a text that names something; `end` is the place after its last character. */
-export interface Found {
+export interface TextSpan {
   readonly start: number;
   readonly end: number;
 }
@@ -33,7 +33,7 @@ export function recognition(
   purpose: string,
   { texts, phrases }: RecognitionFacts,
   titles: readonly string[],
-): Ask<Found[][]> {
+): Ask<TextSpan[][]> {
   const named = titles.map((title, at) => `${at + 1}. ${title} (${texts[at]?.length ?? 0} characters)`);
   const wanted = `names, dates and numbers${phrases ? ', and noun phrases' : ''}`;
   return {
@@ -58,15 +58,15 @@ export function recognition(
  * Reads a reply once, though whoever plays the run and whoever shows it both ask for it: it is the longest of a run.
  * The same reply gives the same lists.
  */
-function readOnce(texts: readonly string[]): (text: string) => Reply<Found[][]> {
-  let last: { readonly text: string; readonly reply: Reply<Found[][]> } | undefined;
+function readOnce(texts: readonly string[]): (text: string) => Reply<TextSpan[][]> {
+  let last: { readonly text: string; readonly reply: Reply<TextSpan[][]> } | undefined;
   return (text) => {
     if (last?.text !== text) last = { text, reply: readSpans(text, texts) };
     return last.reply;
   };
 }
 
-function readSpans(text: string, texts: readonly string[]): Reply<Found[][]> {
+function readSpans(text: string, texts: readonly string[]): Reply<TextSpan[][]> {
   const reply = spans.read(text);
   if (!reply.ok) return reply;
   const value = texts.map((own, at) =>

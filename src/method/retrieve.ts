@@ -4,7 +4,7 @@ import { integer, list, number, record } from './form.ts';
 import { jsonReply } from './reply.ts';
 
 /** One text that a retriever found: its index in the texts given, and how near it is, 0 to 1. */
-export interface Hit {
+export interface RetrievalHit {
   readonly index: number;
   readonly score: number;
 }
@@ -28,7 +28,7 @@ export interface RetrievalFacts {
  * A request for the `k` texts nearest to a query, best first. Hand the same `texts` array to all requests of a
  * run: retrievers index it once.
  */
-export function retrieval(purpose: string, { query, texts, k }: RetrievalFacts): Ask<Hit[]> {
+export function retrieval(purpose: string, { query, texts, k }: RetrievalFacts): Ask<RetrievalHit[]> {
   return {
     to: 'retriever',
     purpose,

@@ -17,7 +17,7 @@ export interface ThoughtStep {
 /** Who proposed a cell; a rule works without asking anybody, a person edits. */
 export type PickedBy = 'model' | 'retriever' | 'both' | 'rule' | 'person';
 
-export interface Pick {
+export interface PickedCell {
   readonly cell: CellId;
   readonly by: PickedBy;
   /** In the words of who picked it; empty when nothing was said. */
@@ -32,8 +32,8 @@ export interface SelectStep {
    * person put into a trace and took out of it.
    */
   readonly what?: 'headers' | 'located-headers' | 'cells' | 'edited';
-  readonly picks: readonly Pick[];
-  readonly dropped: readonly Pick[];
+  readonly picks: readonly PickedCell[];
+  readonly dropped: readonly PickedCell[];
   /** Which rule combined the proposals, or where they come from, in one sentence. */
   readonly rule: string;
   readonly trace: readonly CellId[];

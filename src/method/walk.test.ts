@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type Ask, textOf } from './ask.ts';
 import { integer, record } from './form.ts';
 import { jsonReply } from './reply.ts';
-import { askAll, askSamples, type Input, type Move, type Walk } from './walk.ts';
+import { askAll, askSamples, type Move, type MoveInput, type Walk } from './walk.ts';
 
 const form = jsonReply(z.object({ cell: z.int() }), record({ cell: integer }));
 const request = (samples?: number): Ask<{ cell: number }> => ({
@@ -26,7 +26,7 @@ type Came = string | { readonly cut: string };
 function walked<T>(walk: Walk<T>, replies: readonly (readonly Came[])[]) {
   const asked: Ask<unknown>[] = [];
   const notes: string[] = [];
-  let input: Input = null;
+  let input: MoveInput = null;
   for (;;) {
     const next: IteratorResult<Move, T> = walk.next(input);
     if (next.done) return { asked, notes, value: next.value };

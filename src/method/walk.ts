@@ -19,12 +19,12 @@ export type Move =
  * `texts[a][s]` is the reply to sample `s` of ask `a`, and `cut[a][s]` whether it ended before its end, for want of
  * tokens; absent where none did. `state` is the checkpoint, perhaps edited by hand.
  */
-export type Input =
+export type MoveInput =
   | { readonly texts: readonly (readonly string[])[]; readonly cut?: readonly (readonly boolean[])[] }
   | { readonly state: Json }
   | null;
 
-export type Walk<T> = Generator<Move, T, Input>;
+export type Walk<T> = Generator<Move, T, MoveInput>;
 
 /** Shows a step. */
 export function* show(step: Step): Walk<void> {

@@ -5,7 +5,7 @@ import { narrate } from './narrate.ts';
 import type { Transcript } from './transcript.ts';
 
 /** Where words were found. */
-export type Place =
+export type SearchPlace =
   | { readonly kind: 'narration' }
   | { readonly kind: 'prompt'; readonly to: Addressee; readonly purpose: string }
   /** `sample` from 0, of so many that were wanted. */
@@ -18,10 +18,10 @@ export type Place =
     };
 
 /** One text with the words in it. */
-export interface Hit {
+export interface SearchHit {
   /** The step that shows it: of a request the first one that came of it. */
   readonly step: number;
-  readonly place: Place;
+  readonly place: SearchPlace;
   /** How often the words stand in it, and the first time with what is around it, white space made single. */
   readonly count: number;
   readonly before: string;
@@ -29,8 +29,8 @@ export interface Hit {
   readonly after: string;
 }
 
-export interface Found {
-  readonly hits: readonly Hit[];
+export interface SearchResult {
+  readonly hits: readonly SearchHit[];
   /** How many texts more have the words. */
   readonly more: number;
 }
@@ -41,12 +41,12 @@ const AFTER = 64;
 
 interface Text {
   readonly step: number;
-  readonly place: Place;
+  readonly place: SearchPlace;
   readonly text: string;
 }
 
 /** Texts with the words in them, in the order of the run, at most so many of them; case does not matter. */
-export function find(transcript: Transcript, words: string, most = 200): Found {
+export function find(transcript: Transcript, words: string, most = 200): SearchResult {
   const sought = words.trim();
   if (sought === '') return { hits: [], more: 0 };
   const pattern = patternOf(sought);
@@ -58,7 +58,7 @@ export function find(transcript: Transcript, words: string, most = 200): Found {
 const patternOf = (words: string): RegExp =>
   new RegExp(words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+'), 'giu');
 
-function hitIn({ text, ...at }: Text, pattern: RegExp): Hit | undefined {
+function hitIn({ text, ...at }: Text, pattern: RegExp): SearchHit | undefined {
   const matches = [...text.matchAll(pattern)];
   const first = matches[0];
   if (!first) return undefined;

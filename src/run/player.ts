@@ -7,7 +7,7 @@ import { type Ask, samplesOf } from '../method/ask.ts';
 import type { Json } from '../method/json.ts';
 import { type Method, taskOf } from '../method/method.ts';
 import type { Outcome, Step } from '../method/step.ts';
-import type { Input, Move, Walk } from '../method/walk.ts';
+import type { Move, MoveInput, Walk } from '../method/walk.ts';
 import { promptHash } from './hash.ts';
 import {
   askKey,
@@ -123,8 +123,8 @@ export class Player {
     if (input) this.#advance(input);
   }
 
-  #advance(first: Input): void {
-    let input: Input | undefined = first;
+  #advance(first: MoveInput): void {
+    let input: MoveInput | undefined = first;
     try {
       while (input !== undefined) {
         const next: IteratorResult<Move, Outcome> = this.#walk.next(input);
@@ -140,7 +140,7 @@ export class Player {
   }
 
   /** The generator's next input, or undefined when it has to wait for replies. */
-  #inputFor(move: Move): Input | undefined {
+  #inputFor(move: Move): MoveInput | undefined {
     if ('step' in move) {
       this.#lines.push({ kind: 'step', index: this.#steps++, step: move.step });
       return null;
@@ -186,7 +186,7 @@ export class Player {
   }
 
   /** The replies of a move once all are there; the player then stops waiting for it. */
-  #texts(waiting: Waiting): Input | undefined {
+  #texts(waiting: Waiting): MoveInput | undefined {
     const given: ReplyEntry[][] = [];
     for (const { replies } of waiting.asks) {
       const there = replies.filter((reply) => reply !== undefined);

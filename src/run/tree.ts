@@ -81,16 +81,16 @@ function changedAt({ branches }: RunTree, id: string, part: Partial<Branch>): Ru
 }
 
 /** A branch in its place among the others, with how deep it stands: its forks follow it. */
-export interface Row {
+export interface BranchRow {
   readonly branch: Branch;
   readonly depth: number;
 }
 
 /** The branches as a tree is written down, every fork under the branch that it left, in the order they were made. */
-export function rowsOf({ branches }: RunTree): readonly Row[] {
+export function rowsOf({ branches }: RunTree): readonly BranchRow[] {
   const known = new Set(branches.map(({ id }) => id));
   const parentOf = ({ from }: Branch) => (from && known.has(from.branch) ? from.branch : undefined);
-  const rows: Row[] = [];
+  const rows: BranchRow[] = [];
   const add = (of: string | undefined, depth: number): void => {
     for (const branch of branches.filter((one) => parentOf(one) === of)) {
       rows.push({ branch, depth });

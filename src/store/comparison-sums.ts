@@ -1,6 +1,6 @@
 /** What stands beside each other of two compared runs: apart, since it comes with the view that shows it. */
 import { hitab } from '../evaluation/metrics/hitab.ts';
-import { type Comparison, type Laid, laidAt } from '../run/compare/compare.ts';
+import { type Comparison, laidAt, type PathOverlay } from '../run/compare/compare.ts';
 import { type RunSums, sumsOf } from '../run/compare/sums.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { memoisedPair } from '../table/memoised.ts';
@@ -31,4 +31,6 @@ export function isRight({ run, outcome }: Transcript): boolean | undefined {
 }
 
 /** Both paths at a line; asked for again and again while the slider moves. */
-export const laidOut = memoisedPair((comparison: Comparison, line: number): Laid => laidAt(comparison, line));
+export const laidOut = memoisedPair(
+  (comparison: Comparison, line: number): PathOverlay => laidAt(comparison, line),
+);

@@ -1,6 +1,6 @@
 /** Runs that were interrupted: offered when the page is opened, gone on with at the next request. */
 import type { Environment } from '../environment/environment.ts';
-import type { Claimed, SavedRun } from '../environment/storage/run-storage.ts';
+import type { ClaimedRun, SavedRun } from '../environment/storage/run-storage.ts';
 import { methodOf } from '../method/load.ts';
 import { bareFileOf, readRunFile, runOf, writeRunFile } from '../run/file.ts';
 import { transcript } from '../run/transcript.ts';
@@ -45,7 +45,7 @@ export function restoringActions(
   }
 
   /** Takes an offered run for this tab alone; from then on it is not offered here. */
-  async function taken(id: string): Promise<Claimed | undefined> {
+  async function taken(id: string): Promise<ClaimedRun | undefined> {
     set({ interrupted: without(id) });
     return runs.claim(id);
   }

@@ -1,6 +1,6 @@
 /** A retriever that goes by an encoder's vectors and by words together; vectors are kept for the visit. */
 import type { Chunk, Connection } from '../../method/connection.ts';
-import type { Hit, RetrievalFacts } from '../../method/retrieve.ts';
+import type { RetrievalFacts, RetrievalHit } from '../../method/retrieve.ts';
 import { type LexicalIndex, lexicalIndex } from '../../reading/similarity.ts';
 import { memoised } from '../../table/memoised.ts';
 import type { Progress } from '../backbone.ts';
@@ -96,7 +96,7 @@ function ranked(
   { query, texts, k }: RetrievalFacts,
   open: readonly number[],
   [own, ...others]: readonly Vector[],
-): Hit[] {
+): RetrievalHit[] {
   const scores = new Map(index.rank(query, texts.length).map(({ index: at, score }) => [at, score]));
   open.forEach((at, place) => {
     const other = others[place];
@@ -105,7 +105,7 @@ function ranked(
     if (score > 0) scores.set(at, score);
   });
   return [...scores]
-    .map(([at, score]): Hit => ({ index: at, score: Math.round(score * 1e4) / 1e4 }))
+    .map(([at, score]): RetrievalHit => ({ index: at, score: Math.round(score * 1e4) / 1e4 }))
     .sort((a, b) => b.score - a.score || a.index - b.index)
     .slice(0, Math.max(0, k));
 }

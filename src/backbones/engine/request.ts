@@ -1,5 +1,5 @@
 /** An ask as a request to the engine, and what can be said when it does not fit. */
-import { type Ask, type Part, textOf } from '../../method/ask.ts';
+import { type Ask, type PromptPart, textOf } from '../../method/ask.ts';
 import type { ChatMessage, EngineRequest } from './protocol.ts';
 import type { Sampling } from './settings.ts';
 
@@ -26,7 +26,7 @@ export function requestOf(ask: Ask<unknown>, sample: number, sampling: Replying)
 export const cleaned = (text: string, json: boolean): string =>
   json ? text.replace(/\p{Cc}/gu, ' ') : text.replace(/[^\P{Cc}\n\t]/gu, '');
 
-const SHORTEN: { readonly [R in Part['role']]: string } = {
+const SHORTEN: { readonly [R in PromptPart['role']]: string } = {
   table: 'its table is the largest part: choose a method or option that shows fewer rows and columns',
   passages: 'its passages are the largest part: choose a method or option that gives fewer or shorter ones',
   history: 'what was said before is the largest part: choose an option with fewer steps',
@@ -37,7 +37,7 @@ const SHORTEN: { readonly [R in Part['role']]: string } = {
 
 /** Why a prompt does not fit, and what to shorten; sizes in tokens. */
 export function tooLong(ask: Ask<unknown>, prompt: number, context: number): string {
-  const sizes = new Map<Part['role'], number>();
+  const sizes = new Map<PromptPart['role'], number>();
   for (const { role, text } of ask.messages.flatMap(({ parts }) => parts))
     sizes.set(role, (sizes.get(role) ?? 0) + text.length);
   const [largest] = [...sizes].toSorted(([, a], [, b]) => b - a)[0] ?? ['table'];

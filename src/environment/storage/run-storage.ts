@@ -23,7 +23,7 @@ export interface StoredRun {
 }
 
 /** A kept run that no other tab can go on with or discard. */
-export interface Claimed {
+export interface ClaimedRun {
   readonly saved: SavedRun;
   /** Leaves it to other tabs again. */
   release(): void;
@@ -38,7 +38,7 @@ export interface RunStorage {
    */
   unfinished(freed: () => void): Promise<readonly SavedRun[]>;
   /** Takes a run as it stands now for this tab alone; nothing where another tab has it, or it is gone. */
-  claim(id: string): Promise<Claimed | undefined>;
+  claim(id: string): Promise<ClaimedRun | undefined>;
   forget(id: string): Promise<void>;
 }
 
@@ -120,7 +120,7 @@ export function runStorage(
   };
 }
 
-const claimed = (saved: SavedRun, { release }: Lock): Claimed => ({ saved, release });
+const claimed = (saved: SavedRun, { release }: Lock): ClaimedRun => ({ saved, release });
 
 async function current(database: () => Promise<Database>, id: string): Promise<SavedRun | undefined> {
   try {

@@ -1,5 +1,5 @@
 /** Where a right answer stands: in cells, in passages, or as what cells of one row or column come to. */
-import type { Place } from '../../method/diagnosis.ts';
+import type { GoldPlace } from '../../method/diagnosis.ts';
 import type { Problem } from '../../method/method.ts';
 import type { PassageSpan } from '../../method/step.ts';
 import type { Arithmetic } from '../../reading/recompute.ts';
@@ -15,7 +15,7 @@ import { numberIn, sameValue } from './same-value.ts';
 
 export interface Proof {
   /** All of them together give the answer. */
-  readonly places: readonly Place[];
+  readonly places: readonly GoldPlace[];
   /** What gives it from the cells; absent where it stands there. */
   readonly operation?: Arithmetic;
 }
@@ -74,7 +74,7 @@ function placeOf(
   table: Table,
   relevance: Relevance,
   ways: readonly Way[],
-): Place | undefined {
+): GoldPlace | undefined {
   const passages = spansOf(wanted, table);
   const cells = cellsLike(wanted, table, relevance, ways);
   return cells.length + passages.length === 0 ? undefined : { cells, passages };

@@ -36,7 +36,7 @@ export interface Answer {
   readonly calculated: boolean;
 }
 
-export interface Reading {
+export interface ReadAnswer {
   readonly kind: AnswerKind;
   /** Whether a text stands in the table: then its signs are its own, and a list of such texts is several values. */
   readonly isKnown?: IsTableText;
@@ -80,7 +80,7 @@ export function laidOpen(reply: string): string {
 /** Reads an answer; a fault is one sentence, and a reason to ask again. */
 export function answerIn(
   reply: string,
-  { kind, isKnown = noTableText, mayNotKnow = false, label }: Reading,
+  { kind, isKnown = noTableText, mayNotKnow = false, label }: ReadAnswer,
 ): Reply<Answer> {
   const text = laidOpen(reply);
   if (text === '') return bad(withoutScratch(reply).open ? CUT_WHILE_THINKING : FAULTS.empty);

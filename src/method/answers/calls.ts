@@ -11,14 +11,14 @@ import type { Json } from '../json.ts';
 import { jsonIn } from '../near-json.ts';
 import { codeCallsIn } from './code-calls.ts';
 import { echoesForm, isPlaceholder } from './forms.ts';
-import { type Call, callsInJson, type NameOf } from './json-calls.ts';
+import { type Call, callsInJson, type FunctionNameOf } from './json-calls.ts';
 import { callsInAscii } from './narrow.ts';
 import { unwrapped } from './wrapping.ts';
 
-export type { Call, NameOf } from './json-calls.ts';
+export type { Call, FunctionNameOf as NameOf } from './json-calls.ts';
 
 /** The calls that a reply makes, in order; none where it makes none. */
-export function callsIn(reply: string, nameOf: NameOf): readonly Call[] {
+export function callsIn(reply: string, nameOf: FunctionNameOf): readonly Call[] {
   const text = callsInAscii(beforeObservation(withoutToolTags(unwrapped(reply).text)));
   const tagged = taggedCalls(text, nameOf);
   if (tagged.length > 0) return tagged;
@@ -72,7 +72,7 @@ const NAMED_IN_JSON = /"(?:function_name|name)"\s{0,4}:\s{0,4}"([A-Za-z_]\w{2,40
 const ARGUMENT = /\[\s{0,4}-?\d{1,6}\s{0,4},\s{0,4}-?\d{1,6}\s{0,4},\s{0,4}"[^"\n]{0,300}"\s{0,4}\]/g;
 
 /** What can be told of calls in JSON that nothing mends: names, and the nodes behind each. */
-function brokenCalls(text: string, nameOf: NameOf): readonly Call[] {
+function brokenCalls(text: string, nameOf: FunctionNameOf): readonly Call[] {
   if (!/[\]}]\s*$/.test(text)) return [];
   const names = [...text.matchAll(NAMED_IN_JSON)].slice(0, 40);
   return names.flatMap((match, at): Call[] => {
@@ -94,10 +94,10 @@ export interface Given {
  * JSON are read as JSON.
  * @param nameOf the functions that are called with what was asked for.
  */
-export function givenIn(text: string, named: NameOf): readonly Given[] {
+export function givenIn(text: string, named: FunctionNameOf): readonly Given[] {
   const bare = withoutToolTags(text);
   // Whatever a function is called, an argument that is called the answer is one.
-  const nameOf: NameOf = (name) =>
+  const nameOf: FunctionNameOf = (name) =>
     named(name) ?? (/\banswer["']?\s{0,3}[=>]|<parameter/.test(bare) ? name : undefined);
   const isMeant = (call: Call): boolean =>
     named(call.name) !== undefined ||
@@ -145,7 +145,7 @@ export const withoutToolTags = (text: string): string =>
     .replace(/<\|tool_call_argument_begin\|>|<｜tool▁sep｜>/gi, ' ')
     .replace(/\n\s{0,4}function (?=[A-Za-z])/g, '\n');
 
-function jsonCalls(text: string, nameOf: NameOf): readonly Call[] {
+function jsonCalls(text: string, nameOf: FunctionNameOf): readonly Call[] {
   const code = (one: string) => codeCallsIn(one, nameOf).filter(({ alone }) => alone);
   let seen = 0;
   // A call's own arguments as a list are no list of calls: names are looked for in objects and texts.
@@ -169,7 +169,7 @@ const PREFIXED =
   /(?:functions?\.|tools?\.)?([A-Za-z_]\w{2,40})(?::\d+)?\s{0,4}(?:```(?:json)?\s{0,3}|arguments?\s?[:=]\s?|[:：]\s?)?(?=[[{])/g;
 
 /** `functions.VisitNode:0 {"query": "x"}`: a name, then its arguments as JSON. */
-function prefixed(text: string, nameOf: NameOf): readonly Call[] {
+function prefixed(text: string, nameOf: FunctionNameOf): readonly Call[] {
   const found: Call[] = [];
   let past = 0;
   for (const match of text.matchAll(PREFIXED)) {
@@ -195,7 +195,7 @@ const NAMED_BLOCK =
 const OWN_TAG = /<([A-Za-z_]\w{2,40})>([\s\S]{0,4000}?)<\/\1>/g;
 const ANY_TAG = /<(\w{1,40})>([\s\S]{0,2000}?)<\/\1>/g;
 
-function taggedCalls(text: string, nameOf: NameOf): readonly Call[] {
+function taggedCalls(text: string, nameOf: FunctionNameOf): readonly Call[] {
   if (!text.includes('<')) return [];
   const blocks = [...text.matchAll(FUNCTION_TAG), ...text.matchAll(NAMED_BLOCK), ...text.matchAll(OWN_TAG)];
   return blocks.slice(0, 60).flatMap(([, written = '', inside = '']): Call[] => {
@@ -237,7 +237,7 @@ const REACT = new RegExp(
 );
 
 /** ReAct's two lines. */
-function reactCalls(text: string, nameOf: NameOf): readonly Call[] {
+function reactCalls(text: string, nameOf: FunctionNameOf): readonly Call[] {
   return [...text.matchAll(REACT)].slice(0, 40).flatMap(([, name = '', input = '']): Call[] => {
     if (nameOf(name) === undefined) return [];
     const given = input.trim().replace(/^`+|`+$/g, '');
@@ -264,7 +264,7 @@ const BARE =
   /^[\s>#*_\-•\d.)"'`]{0,16}(?:(?:next |the |my |final )?(?:action|tool|function|call|answer|decision|step)s?(?: to take)?(?:\s?\d{1,2})?(?: is)?[*_\s]{0,4}[:：=]?[*_\s"'`]{0,6})?([A-Za-z_]\w{2,40})(?:\(\))?["'`*_]{0,6}(?:\s?[:：]\s{0,3}|\s{1,3}(?=["'“([])|\s+on\s+(?:the node )?|(?=\s*[.!;]?\s*$)|\s?[-–—]\s)([^\n]{0,400})$/;
 
 /** `AnswerQuestion` by itself, `VisitNode: percent`: a line that begins with a name. */
-function bareNames(text: string, nameOf: NameOf): readonly Call[] {
+function bareNames(text: string, nameOf: FunctionNameOf): readonly Call[] {
   const lines = text.split('\n').slice(0, 400);
   return lines.flatMap((line): Call[] => {
     const [, name = '', rest = ''] = line.length > 600 ? [] : (BARE.exec(line.trim()) ?? []);

@@ -1,6 +1,6 @@
 /** Calls in code, `GetAllNeighbours((6, 0, "food service"))`, and which of them were only spoken of. */
 import type { Json } from '../json.ts';
-import type { Call, NameOf } from './json-calls.ts';
+import type { Call, FunctionNameOf } from './json-calls.ts';
 
 /** Arguments that go on for longer are no call's. */
 const INSIDE_AT_MOST = 4000;
@@ -33,7 +33,7 @@ const LABELLED = /(?:[.!?]\s|^)["'*_]{0,3}(?:next )?(?:action|call|tool)s?[*_]{0
 const TRIED_AT_MOST = 400;
 
 /** All complete calls of known functions in a text, in order. */
-export function codeCallsIn(text: string, nameOf: NameOf): Placed[] {
+export function codeCallsIn(text: string, nameOf: FunctionNameOf): Placed[] {
   const found: Placed[] = [];
   let [past, tried] = [0, 0];
   for (const match of text.matchAll(NAME)) {

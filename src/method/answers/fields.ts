@@ -43,7 +43,7 @@ const ANSWERS =
   /^(?:functions?)?(?:the)?(?:final|submit|give|return|provide|output|json)?(?:answers?|answerquestion|response|result|submit|respond)$/;
 
 /** An answer as JSON states it. */
-export interface Found {
+export interface JsonAnswer {
   /** Absent where it is null. */
   readonly values?: readonly string[];
   readonly thoughts: string;
@@ -59,7 +59,7 @@ const DEEPEST = 6;
 const fieldOf = (fields: Fields, keys: ReadonlySet<string>): Json | undefined =>
   Object.entries(fields).find(([key]) => keys.has(keyOf(key)))?.[1];
 
-type Held = Pick<Found, 'values' | 'thoughts' | 'fields'>;
+type Held = Pick<JsonAnswer, 'values' | 'thoughts' | 'fields'>;
 
 /** @param open whether a value without a key is the answer. */
 function heldBy(json: Json, open: boolean, depth = 0): Held | undefined {
@@ -167,10 +167,10 @@ function parsed(text: string): Json | undefined {
 const LOOKED_AT = 24;
 
 /** The answer that the JSON of a text states, the last where there are several; undefined where it holds none. */
-export function answerInJson(text: string): Found | undefined {
+export function answerInJson(text: string): JsonAnswer | undefined {
   if (!/[[{]|^\s*"/.test(text)) return undefined;
   const startsWith = /^\s*(?:```\w*\s*)?[[{"]/.test(text);
-  let best: (Found & { readonly start: number }) | undefined;
+  let best: (JsonAnswer & { readonly start: number }) | undefined;
   let seen = 0;
   for (const { value, repaired, place } of jsonIn(text)) {
     if (++seen > LOOKED_AT) break;

@@ -13,7 +13,7 @@ export interface Call {
 }
 
 /** What a written name means; undefined where it means no function. */
-export type NameOf = (written: string) => string | undefined;
+export type FunctionNameOf = (written: string) => string | undefined;
 
 const NAMES = new Set(
   'functionname name function tool toolname action actionname operation op call recipientname method command func funktion funktionsname función nombrefunción fonction nomfonction função funzione функция имяфункции действие 函数 函数名 动作 関数 関数名 함수 함수이름 aktion acción ação azione'.split(
@@ -39,7 +39,7 @@ const DEEPEST = 8;
 export type ReadCode = (code: string) => readonly Call[];
 
 /** All calls of a JSON value in order. @param code how a text that is a call in code is read. */
-export function callsInJson(json: Json, nameOf: NameOf, code: ReadCode, depth = 0): readonly Call[] {
+export function callsInJson(json: Json, nameOf: FunctionNameOf, code: ReadCode, depth = 0): readonly Call[] {
   if (depth > DEEPEST) return [];
   if (typeof json === 'string') return ofText(json, nameOf, code, depth);
   if (Array.isArray(json)) return json.flatMap((one: Json) => callsInJson(one, nameOf, code, depth + 1));
@@ -55,7 +55,7 @@ export function callsInJson(json: Json, nameOf: NameOf, code: ReadCode, depth = 
 
 const isReason = (key: string): boolean => REASONS.has(keyOf(key));
 
-function ofText(text: string, nameOf: NameOf, code: ReadCode, depth: number): readonly Call[] {
+function ofText(text: string, nameOf: FunctionNameOf, code: ReadCode, depth: number): readonly Call[] {
   if (/^\s*[[{]/.test(text)) {
     const json = parsed(text);
     if (json !== undefined) return callsInJson(json, nameOf, code, depth + 1);
@@ -65,7 +65,7 @@ function ofText(text: string, nameOf: NameOf, code: ReadCode, depth: number): re
   return nameOf(text.trim()) === undefined ? [] : [{ name: text.trim(), arguments: [], why: '' }];
 }
 
-function ofRecord(json: Fields, nameOf: NameOf, code: ReadCode): readonly Call[] | undefined {
+function ofRecord(json: Fields, nameOf: FunctionNameOf, code: ReadCode): readonly Call[] | undefined {
   const why = whyIn(json);
   for (const [key, value] of Object.entries(json)) {
     if (!NAMES.has(keyOf(key))) continue;

@@ -1,5 +1,5 @@
 /** What the last request says beside the tables (query, Figures 8 and 15). */
-import type { Part } from '../../method/ask.ts';
+import type { PromptPart } from '../../method/ask.ts';
 import { encoded } from '../../table/encode.ts';
 import { answerExamples, type WorkedAnswer } from './examples.ts';
 import type { Setting } from './state.ts';
@@ -38,7 +38,7 @@ function exampleText(setting: Setting, example: WorkedAnswer): string {
   ].join('\n');
 }
 
-export const answerRules = (setting: Setting): Part =>
+export const answerRules = (setting: Setting): PromptPart =>
   fixed(
     [
       TASK[setting.task.kind],
@@ -46,8 +46,8 @@ export const answerRules = (setting: Setting): Part =>
     ].join('\n\n'),
   );
 
-export const answerEnd = ({ task }: Setting): Part => fixed(FORM[task.kind]);
+export const answerEnd = ({ task }: Setting): PromptPart => fixed(FORM[task.kind]);
 
 /** Task and form in one, for a request that began as those for a step do. */
-export const answerRequest = ({ task }: Setting): Part =>
+export const answerRequest = ({ task }: Setting): PromptPart =>
   fixed(`The chain has ended. ${TASK[task.kind]} ${FORM[task.kind]}`);

@@ -2,7 +2,7 @@
  * The prompts of Chain-of-Table: the structure, inputs, outputs and order of Figures 6 to 15. What never changes
  * comes first, so that a backbone can reuse what it has computed for it.
  */
-import type { Ask, Message, Part } from '../../method/ask.ts';
+import type { Ask, Message, PromptPart } from '../../method/ask.ts';
 import { cutTo, tokensAtMost } from '../../method/tokens.ts';
 import type { OperationId } from '../../operations/operation.ts';
 import { answerEnd, answerRequest, answerRules } from './answer-wording.ts';
@@ -33,11 +33,11 @@ import {
 } from './wording.ts';
 import type { Plan } from './written.ts';
 
-const user = (...parts: Part[]): Message => ({ role: 'user', parts });
+const user = (...parts: PromptPart[]): Message => ({ role: 'user', parts });
 const system = (setting: Setting): Message => ({ role: 'system', parts: [leadPart(setting)] });
 
 /** Rules, then the tables and what is asked, then what was done: what changes least comes first. */
-function overTables(setting: Setting, state: State, rules: readonly Part[]): Part[] {
+function overTables(setting: Setting, state: State, rules: readonly PromptPart[]): PromptPart[] {
   const { table, groups } = tablesShown(setting, state);
   return [...rules, fixed(HERE), table.part, ...groups, askedPart(setting), chainPart(setting, state)];
 }
@@ -49,7 +49,7 @@ export const planPrompt = (setting: Setting, state: State, candidates: Plan): Me
 ];
 
 /** Requests of a run with plan and arguments in one: all begin alike, and over one table differ in their end alone. */
-const fusedPrompt = (setting: Setting, state: State, end: Part): Message[] => [
+const fusedPrompt = (setting: Setting, state: State, end: PromptPart): Message[] => [
   system(setting),
   user(...overTables(setting, state, stepRules(setting)), end),
 ];

@@ -1,5 +1,5 @@
 /** The replies of Chain-of-Table as a person reads them: calls in code or JSON, steps, answers. */
-import { answerIn, type Reading } from '../../method/answers/answer.ts';
+import { answerIn, type ReadAnswer } from '../../method/answers/answer.ts';
 import { callsIn } from '../../method/answers/calls.ts';
 import { isCalled } from '../../method/answers/code-calls.ts';
 import { isFields, keyOf } from '../../method/answers/fields.ts';
@@ -16,7 +16,7 @@ import { statedPlan } from './plan-reading.ts';
 import { bad, callText, codeCalls, nameOf, readText, unmarked } from './reply-text.ts';
 import type { Chosen, StatedAnswer } from './written.ts';
 
-export type Asked = Pick<Reading, 'kind' | 'isKnown'>;
+export type Asked = Pick<ReadAnswer, 'kind' | 'isKnown'>;
 
 /** GenerateArgs: the last call of the operation, and the words before it. */
 export function readArguments(id: OperationId, text: string): Reply<Chosen> {

@@ -1,5 +1,5 @@
 /** How a request's tokens are shared between what it says, the table, and the reply. */
-import type { Part } from '../../method/ask.ts';
+import type { PromptPart } from '../../method/ask.ts';
 import { promptTokens, replyTokens } from '../../method/room.ts';
 import { tokensAtMost } from '../../method/tokens.ts';
 import { memoisedPair } from '../../table/memoised.ts';
@@ -15,7 +15,7 @@ const ROOM_FOR_ALL = 50_000_000;
 /** Tokens that a request has left beside these parts, below 0 where they are too many; infinite where nobody needs to count. */
 export function roomBeside(
   setting: Setting,
-  parts: readonly Pick<Part, 'text'>[],
+  parts: readonly Pick<PromptPart, 'text'>[],
   reply = maxTokensFor(setting),
 ): number {
   const free = promptTokens(setting.limits, reply);

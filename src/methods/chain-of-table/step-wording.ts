@@ -2,7 +2,7 @@
  * What a request for plan and arguments in one says beside the table. What is the same in every request of a run
  * comes first, so that a server computes it once: the operations with their forms, an example, the form of a reply.
  */
-import type { Part } from '../../method/ask.ts';
+import type { PromptPart } from '../../method/ask.ts';
 import { END } from '../../operations/call.ts';
 import type { OperationId } from '../../operations/operation.ts';
 import { ANSWER } from './answer-call.ts';
@@ -54,7 +54,7 @@ const exampleText = (setting: Setting, { table, steps }: StepExample): string =>
   ].join('\n');
 
 /** The same in all steps of a run. */
-export function stepRules(setting: Setting): Part[] {
+export function stepRules(setting: Setting): PromptPart[] {
   const on = new Set(switchedOn(setting.options));
   const lines = ORDER.filter((id) => on.has(id)).map((id) => LINES[id]);
   const examples = stepExamples(setting).map((example) => exampleText(setting, example));
@@ -70,7 +70,7 @@ export function stepRules(setting: Setting): Part[] {
 }
 
 /** Which steps may come next. */
-export function stepEnd(setting: Setting, candidates: Plan): Part {
+export function stepEnd(setting: Setting, candidates: Plan): PromptPart {
   const names = ORDER.filter((id) => candidates.includes(id)).map((id) => `f_${id}`);
   const end = candidates.includes('end')
     ? [mayAnswer(setting) ? `${ANSWER}(${answerForm(setting)})` : END]

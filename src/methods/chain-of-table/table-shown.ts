@@ -1,5 +1,5 @@
 /** What of the tables the prompts show: as the options say, or where that is too long what the question is about. */
-import type { Part } from '../../method/ask.ts';
+import type { PromptPart } from '../../method/ask.ts';
 import { tokensAtMost } from '../../method/tokens.ts';
 import { shownName, shownNames } from '../../operations/names.ts';
 import type { OperationId } from '../../operations/operation.ts';
@@ -30,7 +30,7 @@ import {
 } from './wording.ts';
 
 export interface TableShown {
-  readonly part: Part;
+  readonly part: PromptPart;
   /** Places of the rows and columns in it, in order. */
   readonly rows: readonly number[];
   readonly columns: readonly number[];
@@ -65,7 +65,12 @@ function shownAs(
     }),
   });
   const omitted = cut && omittedBy(table, cut);
-  const part: Part = { role: 'table', text: text(cut), cells, ...(omitted === undefined ? {} : { omitted }) };
+  const part: PromptPart = {
+    role: 'table',
+    text: text(cut),
+    cells,
+    ...(omitted === undefined ? {} : { omitted }),
+  };
   return { part, ...shown };
 }
 
@@ -115,7 +120,7 @@ const isSorted = ({ chain }: State): boolean =>
 interface Tables {
   readonly table: TableShown;
   /** The side table of the last grouping, in words; none where nothing was grouped. */
-  readonly groups: readonly Part[];
+  readonly groups: readonly PromptPart[];
 }
 
 /** The tables as a plan, the choice of rows and the answer show them; every table of a chain is one of its own. */
@@ -143,7 +148,7 @@ const groupsSorted = ({ chain }: State): boolean => {
 };
 
 /** The side table of a grouping (Figure 15). */
-function sideTable(setting: Setting, groups: FlatTable, room: number, inOrder: boolean): Part {
+function sideTable(setting: Setting, groups: FlatTable, room: number, inOrder: boolean): PromptPart {
   const { question } = setting.task;
   const rows = setting.options.planRows;
   const title = `How often each value of “${shownName(groups, 0)}” occurs:`;
@@ -186,7 +191,7 @@ export function firstRowsShown(
 }
 
 /** The side table, for a request that names a column to sort by: it can be one of it (Figure 7). */
-export const groupsToSort = (setting: Setting, state: State, id: OperationId): readonly Part[] =>
+export const groupsToSort = (setting: Setting, state: State, id: OperationId): readonly PromptPart[] =>
   id === 'sort_by' ? tablesShown(setting, state).groups : [];
 
 /** The names of its columns, for the same request. */

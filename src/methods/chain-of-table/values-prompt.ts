@@ -1,5 +1,5 @@
 /** The request for values of an added column, for rows that the request for its name did not show. */
-import type { Message, Part } from '../../method/ask.ts';
+import type { Message, PromptPart } from '../../method/ask.ts';
 import { tokensAtMost } from '../../method/tokens.ts';
 import { encoded } from '../../table/encode.ts';
 import { cellsOfFlat, type FlatTable } from '../../table/flat.ts';
@@ -60,7 +60,7 @@ function partsOf(
   table: FlatTable,
   { name, known, rows }: ValuesRequest,
   columns?: readonly number[],
-): Part[] {
+): PromptPart[] {
   const { encoding } = setting.options;
   const all = table.columns.map((_, column) => column);
   const written = (some: readonly number[]): string =>

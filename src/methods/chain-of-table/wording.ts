@@ -2,7 +2,7 @@
  * What the prompts of Chain-of-Table say beside the table (Figures 6 to 14), in our own words and with our own
  * examples.
  */
-import type { Part } from '../../method/ask.ts';
+import type { PromptPart } from '../../method/ask.ts';
 import { END, operationsIn } from '../../operations/call.ts';
 import { shownName } from '../../operations/names.ts';
 import type { OperationId } from '../../operations/operation.ts';
@@ -17,7 +17,7 @@ import type { Plan } from './written.ts';
 /** Between the examples and what is really asked. */
 export const HERE = 'This is the table to work on.';
 
-export const fixed = (text: string): Part => ({ role: 'fixed', text });
+export const fixed = (text: string): PromptPart => ({ role: 'fixed', text });
 
 /** What an operation is for, as the plan's prompt says it. */
 const PURPOSE: Readonly<Record<OperationId, string>> = {
@@ -64,7 +64,7 @@ const LEAD: Readonly<Record<Setting['task']['kind'], string>> = {
     'You answer questions about tables in whole sentences, by changing the table step by step until it holds just what the answer needs.',
 };
 
-export const leadPart = ({ task }: Setting): Part => fixed(LEAD[task.kind]);
+export const leadPart = ({ task }: Setting): PromptPart => fixed(LEAD[task.kind]);
 
 /** "Question: …", or the statement to check. */
 export const asked = (
@@ -72,7 +72,7 @@ export const asked = (
   { question, statement }: { question: string; statement: string },
 ): string => (task.kind === 'verify' ? `Statement: ${statement}` : `Question: ${question}`);
 
-export const askedPart = (setting: Setting): Part => ({
+export const askedPart = (setting: Setting): PromptPart => ({
   role: 'question',
   text: asked(setting, { question: setting.task.question, statement: setting.task.question }),
 });
@@ -143,7 +143,7 @@ const inFull = ({ options }: Setting, table: FlatTable): string =>
 const joined = (texts: readonly string[]): string => texts.join('\n\n');
 
 /** Every operation that is switched on and what it is for; with all examples, one use of each. */
-function operationsPart(setting: Setting, ids: readonly OperationId[]): Part {
+function operationsPart(setting: Setting, ids: readonly OperationId[]): PromptPart {
   const lines = ids.map((id) => {
     const example = setting.options.examples === 'paper' ? firstExample(id) : undefined;
     if (!example) return PURPOSE[id];
@@ -162,7 +162,7 @@ const shortCode = (code: string): string => code.replace(/\. The value:.*$/s, ''
 export const captionedExample = inFull;
 
 /** What can be done with a table, with examples: the same for all plans of a run, unless only candidates are explained. */
-export function planRules(setting: Setting, candidates: Plan): Part[] {
+export function planRules(setting: Setting, candidates: Plan): PromptPart[] {
   const on = switchedOn(setting.options);
   const explained = setting.options.planExamples === 'all' ? on : on.filter((id) => candidates.includes(id));
   return [
@@ -172,7 +172,7 @@ export function planRules(setting: Setting, candidates: Plan): Part[] {
 }
 
 /** Whole chains, of operations that are switched on. */
-function chainsPart(setting: Setting, ids: readonly OperationId[]): Part[] {
+function chainsPart(setting: Setting, ids: readonly OperationId[]): PromptPart[] {
   const examples = chainExamples(setting).filter(({ reply }) =>
     operationsIn(reply).every((one) => one === 'end' || ids.includes(one)),
   );
@@ -182,7 +182,7 @@ function chainsPart(setting: Setting, ids: readonly OperationId[]): Part[] {
 }
 
 /** What was done so far, and what was planned but could not be done; the released code does not tell the latter. */
-export function chainPart({ options }: Setting, state: State): Part {
+export function chainPart({ options }: Setting, state: State): PromptPart {
   const done = state.chain.map((one) => shortCode(codeOf(one)));
   const skipped = options.unusable === 'as-released' ? [] : state.skipped.map((id) => `f_${id}`);
   return {
@@ -198,13 +198,13 @@ const namesOf = (candidates: Plan): string =>
   candidates.map((one) => (one === 'end' ? END : `f_${one}()`)).join(' or ');
 
 /** DynamicPlan (Figures 6 and 9): the rest of the chain, of which the first operation counts. */
-export const planEnd = (candidates: Plan): Part =>
+export const planEnd = (candidates: Plan): PromptPart =>
   fixed(
     `The next operation must be one of ${namesOf(candidates)}. Reply with the rest of the chain on one line: operations joined by ->, and ${END} at its end.`,
   );
 
 /** GenerateArgs (Figures 7 and 10 to 14): what to do, with examples. */
-export function argumentRules(setting: Setting, id: OperationId): Part {
+export function argumentRules(setting: Setting, id: OperationId): PromptPart {
   const { encoding } = setting.options;
   const examples = argumentExamples(setting, id).map((example) =>
     worked(
@@ -224,7 +224,11 @@ const rowsOf = (id: OperationId, { table, reply }: Worked): number =>
   id === 'add_column' ? reply.split('|').length : table.rows.length;
 
 /** The form of the reply; the names are those of the columns that are shown, and of a side table's that is sorted. */
-export function argumentEnd(id: OperationId, names: readonly string[], side: readonly string[] = []): Part {
+export function argumentEnd(
+  id: OperationId,
+  names: readonly string[],
+  side: readonly string[] = [],
+): PromptPart {
   const known = id === 'select_row' ? '' : `The columns are: ${names.join(', ')}.\n`;
   const groups = side.length === 0 ? '' : `The columns of the groups are: ${side.join(', ')}.\n`;
   return fixed(
@@ -233,7 +237,7 @@ export function argumentEnd(id: OperationId, names: readonly string[], side: rea
 }
 
 /** The same over the table of a request for a whole step: what to do comes last. */
-export const argumentRequest = (id: OperationId, names: readonly string[]): Part =>
+export const argumentRequest = (id: OperationId, names: readonly string[]): PromptPart =>
   fixed(
     `The next step is f_${id}(). ${REQUEST[id].task.replace(/ The table is given as JSON.*$/, '')}\n${argumentEnd(id, names).text}`,
   );

@@ -1,5 +1,5 @@
 /** One request: what to do, worked examples, the table, the question, and the form of the reply. */
-import type { Message, Part } from '../../method/ask.ts';
+import type { Message, PromptPart } from '../../method/ask.ts';
 import type { Task } from '../../method/method.ts';
 import { promptTokens } from '../../method/room.ts';
 import { fitsInto } from '../../method/tokens.ts';
@@ -79,7 +79,7 @@ const LISTED: Readonly<Record<Task['kind'], string>> = {
 
 export const UNKNOWN = "I don't know";
 
-const fixed = (text: string): Part => ({ role: 'fixed', text });
+const fixed = (text: string): PromptPart => ({ role: 'fixed', text });
 
 const asked = (
   kind: Task['kind'],
@@ -177,7 +177,7 @@ export function prompt(setting: Setting): Prompt {
   const before = [rules, ...worked, ...(worked.length > 0 ? [HERE] : [])].join('\n\n');
   const shown = tableShown(setting, [before, title, question, form]);
   const { omitted } = shown;
-  const table: Part = {
+  const table: PromptPart = {
     role: 'table',
     text: [title, ...(omitted === undefined ? [] : [omitted]), shown.text].join('\n'),
     cells: shown.cells ?? task.table.cells.map(({ id }) => id),

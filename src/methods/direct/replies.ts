@@ -1,5 +1,5 @@
 /** The reply: perhaps some reasoning, then the answer, on a last line or as JSON; either is read. */
-import { answerIn, type Reading } from '../../method/answers/answer.ts';
+import { answerIn, type ReadAnswer } from '../../method/answers/answer.ts';
 import { list, record, text as textForm } from '../../method/form.ts';
 import type { Json } from '../../method/json.ts';
 import type { Reply, Schema } from '../../method/reply.ts';
@@ -19,7 +19,7 @@ export interface Form {
 }
 
 /** What the reader is told of the task. */
-export type Asked = Pick<Reading, 'kind' | 'isKnown' | 'mayNotKnow'>;
+export type Asked = Pick<ReadAnswer, 'kind' | 'isKnown' | 'mayNotKnow'>;
 
 const LABEL = 'a last line that begins with “The answer is:”';
 

@@ -1,7 +1,7 @@
 /** A question that follows up another: the walk goes on with the trace of the run before (the paper's future work). */
 import { cellGraph } from '../../graph/cell-graph.ts';
 import type { Json } from '../../method/json.ts';
-import type { Ended } from '../../method/method.ts';
+import type { FinishedRun } from '../../method/method.ts';
 import { LATER_OPTIONS } from './later-options.ts';
 import type { GraphOtterOptions } from './options.ts';
 import { readState, type State, stateAsJson } from './state.ts';
@@ -15,7 +15,7 @@ const VALUES_TOLD = 24;
  * nodes otherwise.
  */
 export function followUp(
-  { problem, options, state: last, outcome }: Ended<GraphOtterOptions>,
+  { problem, options, state: last, outcome }: FinishedRun<GraphOtterOptions>,
   next: GraphOtterOptions,
 ): Json | undefined {
   const { merges, followUp: kept } = { ...LATER_OPTIONS, ...next };

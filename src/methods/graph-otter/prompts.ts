@@ -5,7 +5,7 @@
  * A request for the answer leaves the rules of the rounds out: the walk is over.
  */
 import type { NodeId } from '../../graph/cell-graph.ts';
-import type { Message, Part } from '../../method/ask.ts';
+import type { Message, PromptPart } from '../../method/ask.ts';
 import { cutTo } from '../../method/tokens.ts';
 import { callsTaken, mustLookAgain } from './again.ts';
 import { workedExamples } from './examples.ts';
@@ -27,14 +27,14 @@ import {
   roundForm,
 } from './wording.ts';
 
-const fixed = (text: string): Part => ({ role: 'fixed', text });
+const fixed = (text: string): PromptPart => ({ role: 'fixed', text });
 
-const question = ({ task: { kind, question: text } }: Setting): Part => ({
+const question = ({ task: { kind, question: text } }: Setting): PromptPart => ({
   role: 'question',
   text: `${kind === 'verify' ? 'Statement' : 'Question'}: ${text}`,
 });
 
-const prompt = (setting: Setting, parts: readonly Part[], titleOnly = false): Message[] => [
+const prompt = (setting: Setting, parts: readonly PromptPart[], titleOnly = false): Message[] => [
   { role: 'system', parts: [fixed(graphRules(ruledBy(setting), titleOnly))] },
   { role: 'user', parts },
 ];

@@ -1,5 +1,5 @@
 /** The replies of GraphOTTER as a person reads them: nodes, actions, rounds and answers, in whatever form came. */
-import { answerIn, laidOpen, type Reading } from '../../method/answers/answer.ts';
+import { answerIn, laidOpen, type ReadAnswer } from '../../method/answers/answer.ts';
 import { type Call, callsIn, type NameOf, withoutToolTags } from '../../method/answers/calls.ts';
 import { codeCallsIn } from '../../method/answers/code-calls.ts';
 import { answerInJson, type Fields, isFields, keyOf } from '../../method/answers/fields.ts';
@@ -18,7 +18,7 @@ import type { MoreActions } from './options.ts';
 import { proseCalls } from './prose.ts';
 import type { StartCell, WrittenAction, WrittenAnswer, WrittenRound } from './written.ts';
 
-export type Asked = Pick<Reading, 'kind' | 'isKnown'> & { readonly textAt?: TextAt };
+export type Asked = Pick<ReadAnswer, 'kind' | 'isKnown'> & { readonly textAt?: TextAt };
 
 const bad = (fault: string): { readonly ok: false; readonly fault: string } => ({ ok: false, fault });
 

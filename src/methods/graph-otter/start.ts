@@ -1,8 +1,8 @@
 /** The cells that the trace starts with (§3.2, A.3.1). */
 import { type CellGraph, type NodeId, nodeOf } from '../../graph/cell-graph.ts';
 import type { Ask } from '../../method/ask.ts';
-import { type Hit, retrieval } from '../../method/retrieve.ts';
-import type { Pick, PickedBy } from '../../method/step.ts';
+import { type RetrievalHit, retrieval } from '../../method/retrieve.ts';
+import type { PickedBy, PickedCell } from '../../method/step.ts';
 import { ask, askAll, show, type Walk } from '../../method/walk.ts';
 import { askModel } from './asking.ts';
 import { readReference } from './nodes.ts';
@@ -77,7 +77,7 @@ export function* keptTrace({ graph }: Setting, { trace }: State): Walk<void> {
   });
 }
 
-const asPicks = (graph: CellGraph, proposals: readonly Proposal[]): Pick[] =>
+const asPicks = (graph: CellGraph, proposals: readonly Proposal[]): PickedCell[] =>
   proposals.map(({ node, by, why }) => ({ cell: nodeOf(graph, node).cell, by, why }));
 
 function* readPicks(graph: CellGraph, written: readonly StartCell[]): Walk<Proposal[]> {
@@ -116,10 +116,10 @@ interface Combined {
   readonly rule: string;
 }
 
-const fromRetriever = (hits: readonly Hit[]): Proposal[] =>
+const fromRetriever = (hits: readonly RetrievalHit[]): Proposal[] =>
   hits.map(({ index }) => ({ node: index as NodeId, by: 'retriever', why: '' }));
 
-function intersection(ofModel: readonly Proposal[], hits: readonly Hit[], topK: number): Combined {
+function intersection(ofModel: readonly Proposal[], hits: readonly RetrievalHit[], topK: number): Combined {
   const near = new Set(hits.map(({ index }) => index));
   const both = ofModel.filter(({ node }) => near.has(node)).map((one): Proposal => ({ ...one, by: 'both' }));
   if (both.length > 0) {
@@ -142,7 +142,7 @@ function intersection(ofModel: readonly Proposal[], hits: readonly Hit[], topK: 
   };
 }
 
-function union(ofModel: readonly Proposal[], hits: readonly Hit[], topK: number): Combined {
+function union(ofModel: readonly Proposal[], hits: readonly RetrievalHit[], topK: number): Combined {
   const near = new Set(hits.map(({ index }) => index));
   const first = ofModel
     .slice(0, UNION_OF_MODEL)
@@ -160,7 +160,7 @@ function union(ofModel: readonly Proposal[], hits: readonly Hit[], topK: number)
 }
 
 /** The model's first picks, whether the retriever knows them or not, then the intersection. */
-function firstPicks(ofModel: readonly Proposal[], hits: readonly Hit[], topK: number): Combined {
+function firstPicks(ofModel: readonly Proposal[], hits: readonly RetrievalHit[], topK: number): Combined {
   if (ofModel.length === 0) return intersection(ofModel, hits, topK);
   const near = new Set(hits.map(({ index }) => index));
   const taken = ofModel

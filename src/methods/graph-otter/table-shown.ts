@@ -1,7 +1,7 @@
 /** What of the table the prompts show: all of it, or where that is too long the part that the question is about. */
 import { nodeOf } from '../../graph/cell-graph.ts';
 import { nodeText } from '../../graph/node-text.ts';
-import type { Part } from '../../method/ask.ts';
+import type { PromptPart } from '../../method/ask.ts';
 import { linesInWords } from '../../method/left-out.ts';
 import { tokensAtMost } from '../../method/tokens.ts';
 import { type Excerpt, excerptOf } from '../../reading/excerpt.ts';
@@ -12,7 +12,7 @@ import type { Setting } from './state.ts';
 import { tableText } from './table-text.ts';
 
 export interface TableShown {
-  readonly parts: readonly Part[];
+  readonly parts: readonly PromptPart[];
   /** The cells in it; undefined when that is all of them. */
   readonly excerpt?: readonly CellId[];
   /** Tokens that are left beside it; infinite where nobody needs to count. */
@@ -33,7 +33,7 @@ export const tableShown = memoised((setting: Setting): TableShown => {
 export function tableInRounds(setting: Setting): TableShown {
   const { options, task, graph } = setting;
   if (options.table === 'whole') return tableShown(setting);
-  const title: Part = {
+  const title: PromptPart = {
     role: 'table',
     text: `Table: ${task.table.title}\nIt has ${graph.inRow.length} rows and ${graph.inColumn.length} columns. Its cells are not shown: your trace holds what is found so far.`,
   };
@@ -41,7 +41,7 @@ export function tableInRounds(setting: Setting): TableShown {
   return { parts, excerpt: [], left: roomBeside(setting, parts) };
 }
 
-function roomBeside(setting: Setting, parts: readonly Part[]): number {
+function roomBeside(setting: Setting, parts: readonly PromptPart[]): number {
   const free = roomInRounds(setting);
   return free > ROOM_FOR_ALL
     ? Number.POSITIVE_INFINITY
@@ -86,13 +86,13 @@ const numbersIn = ({ task, options }: Setting): number =>
 const OMISSIONS = 60;
 
 /** The whole table as nodes, a line a row; a merged cell stands in its first row. */
-const wholeTable = (setting: Setting): Part => ({
+const wholeTable = (setting: Setting): PromptPart => ({
   role: 'table',
   text: `Table: ${setting.task.table.title}\n${rowsOf(setting)}`,
   cells: setting.task.table.cells.map(({ id }) => id),
 });
 
-function someOfTable(setting: Setting, { cells, rowsLeftOut, columnsLeftOut }: Excerpt): Part {
+function someOfTable(setting: Setting, { cells, rowsLeftOut, columnsLeftOut }: Excerpt): PromptPart {
   const { table } = setting.task;
   const lines = [...linesInWords('row', rowsLeftOut), ...linesInWords('column', columnsLeftOut)].join(
     ' and ',
@@ -115,7 +115,7 @@ const headersTold = ({ task, options }: Setting): CellId[] => {
 };
 
 /** Which cells are headers, when the data set knows and the option says to tell (ablation "known headers"). */
-function headersPart({ task, options }: Setting, within?: ReadonlySet<CellId>): Part[] {
+function headersPart({ task, options }: Setting, within?: ReadonlySet<CellId>): PromptPart[] {
   const trees = task.table.headers;
   if (!options.knownHeaders || !trees) return [];
   const cellsOf = (side: 'top' | 'left') =>

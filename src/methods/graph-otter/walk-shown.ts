@@ -2,7 +2,7 @@
 import { type NodeId, nodeOf } from '../../graph/cell-graph.ts';
 import { nodeText } from '../../graph/node-text.ts';
 import { sharedPairs } from '../../graph/trace.ts';
-import type { Part } from '../../method/ask.ts';
+import type { PromptPart } from '../../method/ask.ts';
 import { cutTo, fitsInto, tokensAtMost } from '../../method/tokens.ts';
 import { memoisedPair } from '../../table/memoised.ts';
 import { nodesText } from './nodes.ts';
@@ -14,17 +14,17 @@ import { meetingsText, traceText } from './trace-text.ts';
 
 /** A part of a prompt and the nodes that its text names. */
 interface Told {
-  readonly part: Part;
+  readonly part: PromptPart;
   readonly nodes: readonly NodeId[];
 }
 
 export interface WalkShown {
   /** The questions that this one follows up. */
-  readonly earlier?: Part;
+  readonly earlier?: PromptPart;
   readonly trace: Told;
   readonly history: Told;
   /** The traces of before, where one can go back to them. */
-  readonly back?: Part;
+  readonly back?: PromptPart;
 }
 
 /** Of what the walk may take, the trace takes at most this share where both are long. */
@@ -46,7 +46,7 @@ export const walkShown = memoisedPair((setting: Setting, state: State): WalkShow
 });
 
 /** The last questions that fit; the trace and, unless only that is kept, the rounds told are still theirs. */
-function earlierQuestions(setting: Setting, { earlier = [] }: State): Part | undefined {
+function earlierQuestions(setting: Setting, { earlier = [] }: State): PromptPart | undefined {
   if (earlier.length === 0) return undefined;
   const lines = earlier
     .toReversed()
@@ -56,7 +56,7 @@ function earlierQuestions(setting: Setting, { earlier = [] }: State): Part | und
 }
 
 /** After which rounds the trace was another than now, and how many nodes it had. */
-function tracesOfBefore(setting: Setting, state: State): Part | undefined {
+function tracesOfBefore(setting: Setting, state: State): PromptPart | undefined {
   if (!setting.options.goBack) return undefined;
   const listed = new Set([state.trace.join()]);
   const others = state.rounds.flatMap((_, round) => {
@@ -131,7 +131,7 @@ function historyOf({ graph, options }: Setting, { rounds }: State, room: number)
   const text = [HISTORY, ...(omitted === '' ? [] : [omitted]), ...texts].join('\n');
   const seen = cut.flatMap(({ acted }) => acted.flatMap((one) => one.nodes));
   const nodes = from === wanted.length ? namedIn(text, seen, graph) : seen;
-  const part: Part = {
+  const part: PromptPart = {
     role: 'history',
     text,
     cells: cellsOf(graph, nodes),

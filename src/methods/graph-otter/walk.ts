@@ -2,7 +2,7 @@
 import type { Ask } from '../../method/ask.ts';
 import type { Json } from '../../method/json.ts';
 import { textReply } from '../../method/reply.ts';
-import type { NoteCode, Outcome, Pick } from '../../method/step.ts';
+import type { NoteCode, Outcome, PickedCell } from '../../method/step.ts';
 import { checkpoint, show, type Walk } from '../../method/walk.ts';
 import { type ReadAction, readAction } from './actions.ts';
 import { goesNowhere, mustLookAgain, TAKEN_AT_MOST } from './again.ts';
@@ -98,7 +98,7 @@ function* editable(setting: Setting, state: State): Walk<State> {
 /** What a person put into the trace and took out of it. */
 function* showEdited({ graph }: Setting, before: State, after: State): Walk<void> {
   const [had, has] = [cellsOf(graph, before.trace), cellsOf(graph, after.trace)];
-  const only = (cells: typeof had, others: typeof had): Pick[] =>
+  const only = (cells: typeof had, others: typeof had): PickedCell[] =>
     cells.flatMap((cell) => (others.includes(cell) ? [] : [{ cell, by: 'person', why: '' }]));
   const [picks, dropped] = [only(has, had), only(had, has)];
   if (picks.length + dropped.length === 0) return;

@@ -1,6 +1,6 @@
 /** ODYSSEY's own classes of failures (§5.4): which of extraction, mapping and matching lost the way. */
 import type { Analysis } from '../../method/analysis.ts';
-import type { Diagnosis, FailedRun, Piece, Place } from '../../method/diagnosis.ts';
+import type { Diagnosis, FailedRun, GoldPlace, Piece } from '../../method/diagnosis.ts';
 import type { Step } from '../../method/step.ts';
 import { flatteningOf } from '../../operations/flatten.ts';
 import { shownName } from '../../operations/names.ts';
@@ -202,7 +202,7 @@ function isAbout(entity: string, stems: readonly string[]): boolean {
 
 /** The cell in the rows of the right answer whose words the question has; of several the one with most of them. */
 function bridgeTo(
-  places: readonly Place[],
+  places: readonly GoldPlace[],
   table: Table,
   flat: FlatTable,
   question: string,

@@ -4,7 +4,7 @@
  * by their values first, and words for kinds only to texts that say nothing more.
  */
 import type { GraphEntity } from '../../graph/hybrid-graph.ts';
-import { type Hit, retrieval } from '../../method/retrieve.ts';
+import { type RetrievalHit, retrieval } from '../../method/retrieve.ts';
 import { ask, askAll, type Walk } from '../../method/walk.ts';
 import { memoised } from '../../table/memoised.ts';
 import {
@@ -143,7 +143,7 @@ function* nearest(setting: Setting, all: readonly Sought[]): Walk<Match[]> {
         : yield* askAll(...requests);
   return all.flatMap((one): Match[] => {
     const reply = replies[asked.indexOf(one)];
-    const matched = ({ index, score }: Hit, byValue?: true): Match[] =>
+    const matched = ({ index, score }: RetrievalHit, byValue?: true): Match[] =>
       (one.pool.places[index] ?? [])
         .slice(0, SAME_AT_MOST)
         .map((to): Match => ({ entity: one.entity, score, ...(byValue ? { byValue } : {}), to }));
@@ -158,8 +158,8 @@ function* nearest(setting: Setting, all: readonly Sought[]): Walk<Match[]> {
 function byWords(
   { options }: Setting,
   { entity, pool, purpose, isKind, byValue }: Sought,
-  hits: readonly Hit[],
-): Hit[] {
+  hits: readonly RetrievalHit[],
+): RetrievalHit[] {
   const found = new Set(byValue.map(({ index }) => index));
   return hits
     .filter(({ index, score }) => score * 100 >= options.similarity && !found.has(index))

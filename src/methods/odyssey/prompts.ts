@@ -1,5 +1,5 @@
 /** The requests of the question analysis (A.3.1): the question with title and headers, and what is known so far. */
-import type { Message, Part } from '../../method/ask.ts';
+import type { Message, PromptPart } from '../../method/ask.ts';
 import { promptTokens, replyTokens } from '../../method/room.ts';
 import { cutTo, tokensAtMost } from '../../method/tokens.ts';
 import type { Setting } from './state.ts';
@@ -42,9 +42,9 @@ export function roomBeside(setting: Setting, purpose: Purpose, texts: readonly s
 /** Tokens between two parts. */
 const JOIN = 2;
 
-export const fixed = (text: string): Part => ({ role: 'fixed', text });
+export const fixed = (text: string): PromptPart => ({ role: 'fixed', text });
 
-export const questionPart = ({ task }: Setting): Part => ({
+export const questionPart = ({ task }: Setting): PromptPart => ({
   role: 'question',
   text: asked(task.kind, task.question),
 });
@@ -52,7 +52,7 @@ export const questionPart = ({ task }: Setting): Part => ({
 const asked = (kind: Setting['task']['kind'], text: string): string =>
   `${kind === 'verify' ? 'Statement' : 'Question'}: ${text}`;
 
-export const asPrompt = (system: string, parts: readonly Part[]): Message[] => [
+export const asPrompt = (system: string, parts: readonly PromptPart[]): Message[] => [
   { role: 'system', parts: [fixed(system)] },
   { role: 'user', parts },
 ];
@@ -61,7 +61,11 @@ export const asPrompt = (system: string, parts: readonly Part[]): Message[] => [
 const TITLE_SHARE = 0.25;
 
 /** Title and headers; of very many headers the first. */
-function headersPart(setting: Setting, room: number, headers: readonly string[] = setting.headers): Part {
+function headersPart(
+  setting: Setting,
+  room: number,
+  headers: readonly string[] = setting.headers,
+): PromptPart {
   const { task, flat } = setting;
   const title = `Table: ${cutTo(task.table.title, Math.max(16, Math.floor(room * TITLE_SHARE)))}`;
   let left = room - tokensAtMost(title) - OMITTED;

@@ -1,5 +1,5 @@
 /** The reader (3.2.4, A.3.2): a question with rows and passages in, an answer or none out. */
-import type { Message, Part } from '../../method/ask.ts';
+import type { Message, PromptPart } from '../../method/ask.ts';
 import type { Reply, Schema } from '../../method/reply.ts';
 import { cutTo } from '../../method/tokens.ts';
 import { ask, askAll, show, type Walk } from '../../method/walk.ts';
@@ -79,7 +79,7 @@ const roomFor = (setting: Setting, { system, form }: Manner): number =>
 interface Request {
   readonly manner: Manner;
   /** What is given; question and form follow it. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly PromptPart[];
   readonly hop: number;
   readonly context: Context;
   readonly last: boolean;
@@ -112,7 +112,7 @@ export function* readFromMemory(setting: Setting): Walk<Read> {
 export function* readGraph(setting: Setting, graphText: string, context: Context): Walk<Read> {
   const manner = mannerOf(setting, 'graph', false);
   const text = cutTo(`${titleOf(setting)}\n${GRAPH_LINES}\n${graphText}`, roomFor(setting, manner));
-  const parts: Part[] = [{ role: 'trace', text }];
+  const parts: PromptPart[] = [{ role: 'trace', text }];
   const reply = yield* askReader(setting, { manner, parts, hop: 0, context, last: false });
   return { reply, context };
 }
@@ -126,14 +126,14 @@ export function* readSummaries(setting: Setting, wanted: Context, table: boolean
   const ofTable = table
     ? yield* ask(summaryRequest(setting, 'summarise-table', SUMMARISE_TABLE, bareTable(setting, wanted)))
     : undefined;
-  const passages = wanted.passages.map(({ passage }, index): Part => {
+  const passages = wanted.passages.map(({ passage }, index): PromptPart => {
     const reply = replies[index];
     const text = reply?.ok ? reply.value : '';
     // A table in words has no rows to be linked from.
     const head = passageHead(setting, ofTable?.ok ? { rows: [] } : wanted, passage);
     return { role: 'passages', text: `${head}, summarised:\n${text}` };
   });
-  const tableText: Part = ofTable?.ok
+  const tableText: PromptPart = ofTable?.ok
     ? { role: 'table', text: `${titleOf(setting)}\nSummarised: ${ofTable.value}` }
     : tablePart(setting, wanted);
   const manner = mannerOf(setting, givenIn(setting), true);
@@ -144,7 +144,7 @@ export function* readSummaries(setting: Setting, wanted: Context, table: boolean
 }
 
 /** A passage by itself. */
-const textPart = (setting: Setting, one: GivenPassage): Part => ({
+const textPart = (setting: Setting, one: GivenPassage): PromptPart => ({
   role: 'passages',
   text: `Passage “${setting.names[one.passage] ?? ''}”:\n${textGiven(setting, one)}`,
 });
@@ -153,7 +153,7 @@ function summaryRequest(
   setting: Setting,
   purpose: 'summarise-passage' | 'summarise-table',
   task: string,
-  part: Part,
+  part: PromptPart,
 ) {
   const room = roomBeside(setting, purpose, [task]);
   return {
@@ -169,7 +169,7 @@ function summaryRequest(
 }
 
 /** The first part as far as it fits into half of the room, and the others each by what is left of it. */
-function cutParts(parts: readonly Part[], room: number): Part[] {
+function cutParts(parts: readonly PromptPart[], room: number): PromptPart[] {
   const [first, ...rest] = parts;
   if (!first) return [];
   const head = { ...first, text: cutTo(first.text, rest.length > 0 ? room / 2 : room) };

@@ -1,5 +1,5 @@
 /** The replies of ODYSSEY as a person reads them: lists of names, and the reader's answer. */
-import { type Reading as Asking, answerIn, laidOpen } from '../../method/answers/answer.ts';
+import { type ReadAnswer as Asking, answerIn, laidOpen } from '../../method/answers/answer.ts';
 import { givenIn, withoutToolTags } from '../../method/answers/calls.ts';
 import { answerInJson, isFields, keyOf } from '../../method/answers/fields.ts';
 import { isPlaceholder, refuses, saysUnknown } from '../../method/answers/forms.ts';

@@ -1,7 +1,7 @@
 /** The steps of a run: what was matched, and every hop with what the reader is given. */
 import { type Hop, tripleOf } from '../../graph/hop-walk.ts';
 import { cellAtNode, entityAtNode, type HybridNode, isCell, nameOf } from '../../graph/hybrid-graph.ts';
-import type { HopNode, NoteCode, Pick } from '../../method/step.ts';
+import type { HopNode, NoteCode, PickedCell } from '../../method/step.ts';
 import { show, type Walk } from '../../method/walk.ts';
 import type { CellId } from '../../table/model.ts';
 import { notesOn } from '../../table/passages.ts';
@@ -24,7 +24,7 @@ const cellsOf = ({ graph }: Ground, nodes: readonly HybridNode[]): CellId[] =>
 /** The start nodes: cells as picks, entities of passages named in the rule. */
 export function* showStarts(ground: Ground): Walk<void> {
   const { graph, starts } = ground;
-  const picks = starts.flatMap(({ node, entity, score, byValue }): Pick[] => {
+  const picks = starts.flatMap(({ node, entity, score, byValue }): PickedCell[] => {
     const cell = cellAtNode(graph, node)?.cell;
     const why =
       entity === undefined

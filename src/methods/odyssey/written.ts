@@ -1,5 +1,5 @@
 /** How rows and passages are written in a request to the reader, and what of them fits. */
-import type { Part } from '../../method/ask.ts';
+import type { PromptPart } from '../../method/ask.ts';
 import { cutTo, estimateTokens, fitsInto, tokensAtMost } from '../../method/tokens.ts';
 import { encoded } from '../../table/encode.ts';
 import { cellsOfFlat } from '../../table/flat.ts';
@@ -25,7 +25,7 @@ const linesOf = ({ flat }: Setting, { rows, columns }: Context): string =>
 
 export const titleOf = ({ task }: Setting): string => `Table: ${task.table.title}`;
 
-export function tablePart(setting: Setting, context: Context, omitted?: string): Part {
+export function tablePart(setting: Setting, context: Context, omitted?: string): PromptPart {
   const said = omitted === undefined ? '' : `${omitted}\n`;
   return {
     role: 'table',
@@ -36,7 +36,7 @@ export function tablePart(setting: Setting, context: Context, omitted?: string):
 }
 
 /** The table without a word about its extent, for who is to sum it up. */
-export const bareTable = (setting: Setting, context: Context): Part => ({
+export const bareTable = (setting: Setting, context: Context): PromptPart => ({
   role: 'table',
   text: `${titleOf(setting)}\n${linesOf(setting, context)}`,
   cells: cellsOfFlat(shownTable(setting, context)),
@@ -62,13 +62,17 @@ export function passageHead(
   return `${name} (linked from ${told.join('; ')}${more > 0 ? `; and ${more} more` : ''})`;
 }
 
-export const passagePart = (setting: Setting, context: Pick<Context, 'rows'>, one: GivenPassage): Part => ({
+export const passagePart = (
+  setting: Setting,
+  context: Pick<Context, 'rows'>,
+  one: GivenPassage,
+): PromptPart => ({
   role: 'passages',
   text: `${passageHead(setting, context, one.passage)}:\n${textGiven(setting, one)}`,
 });
 
 /** The parts of a context, all of it. */
-export const partsOf = (setting: Setting, context: Context): Part[] => [
+export const partsOf = (setting: Setting, context: Context): PromptPart[] => [
   tablePart(setting, context),
   ...context.passages.map((one) => passagePart(setting, context, one)),
 ];

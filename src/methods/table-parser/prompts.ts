@@ -3,7 +3,7 @@
  * what was said so far (Tables 8 to 10), since a model keeps nothing between requests. Every turn begins as the one
  * before it did, so that a server's prefix cache has most of it; the form of the reply comes last.
  */
-import type { Message, Part } from '../../method/ask.ts';
+import type { Message, PromptPart } from '../../method/ask.ts';
 import { cutTo } from '../../method/tokens.ts';
 import type { CellId } from '../../table/model.ts';
 import { cornerLines } from '../../table/tuples.ts';
@@ -11,8 +11,8 @@ import type { Setting } from './setting.ts';
 import { type Fitted, headerLine, idsOfCorner, linesOfCells, type Shown } from './shown.ts';
 import { answerForm, asked, KEYWORDS, LOCATE, LOCATE_JSON, regulations, thinking } from './wording.ts';
 
-const fixed = (text: string): Part => ({ role: 'fixed', text });
-const question = ({ task }: Setting): Part => ({ role: 'question', text: asked(task) });
+const fixed = (text: string): PromptPart => ({ role: 'fixed', text });
+const question = ({ task }: Setting): PromptPart => ({ role: 'question', text: asked(task) });
 
 const system = (setting: Setting, ...more: readonly string[]): Message => ({
   role: 'system',
@@ -23,7 +23,7 @@ const system = (setting: Setting, ...more: readonly string[]): Message => ({
 const title = ({ task, corner }: Setting): string =>
   [`Title: ${task.table.title}`, ...cornerLines(corner)].join('\n');
 
-const tablePart = (text: string, cells: readonly CellId[], omitted: string | undefined): Part => ({
+const tablePart = (text: string, cells: readonly CellId[], omitted: string | undefined): PromptPart => ({
   role: 'table',
   text: omitted === undefined ? text : `${omitted}\n${text}`,
   cells,
@@ -74,12 +74,12 @@ export const keywordsPrompt = (setting: Setting): Message[] => [
 /** Keywords that a later turn repeats are cut to so many tokens. */
 const KEYWORDS_AT_MOST = 96;
 
-const history = (keywords: string): Part => ({
+const history = (keywords: string): PromptPart => ({
   role: 'history',
   text: `Keywords of the question: ${cutTo(keywords, KEYWORDS_AT_MOST)}`,
 });
 
-const headersPart = (setting: Setting, headers: Fitted): Part =>
+const headersPart = (setting: Setting, headers: Fitted): PromptPart =>
   tablePart(
     [title(setting), headerLine('T', headers.top), headerLine('L', headers.left)].join('\n'),
     [...idsOfCorner(setting), ...cellsOf(headers)],

@@ -1,5 +1,5 @@
 /** The parser's replies as a person reads them: labelled lines or JSON, in whatever form came. */
-import { answerIn, laidOpen, type Reading } from '../../method/answers/answer.ts';
+import { answerIn, laidOpen, type ReadAnswer } from '../../method/answers/answer.ts';
 import { withoutToolTags } from '../../method/answers/calls.ts';
 import { isFields, keyOf } from '../../method/answers/fields.ts';
 import { saysUnknown } from '../../method/answers/forms.ts';
@@ -12,7 +12,7 @@ import { jsonIn } from '../../method/near-json.ts';
 import type { Reply } from '../../method/reply.ts';
 import type { Located, Parsed } from './written.ts';
 
-export type Asked = Pick<Reading, 'kind' | 'isKnown'>;
+export type Asked = Pick<ReadAnswer, 'kind' | 'isKnown'>;
 
 const LABELS = {
   top: /(?:column|top)[\s_]+headers?(?:[\s_]+tuples?)?|columns?[\s_]+headers?|spaltenk(?:opf|öpfe)|spaltenüberschrift(?:en)?|列标题|列标头|列头|列見出し|열 (?:머리글|헤더)|encabezados? de (?:la )?columnas?|en-têtes? de (?:la )?colonnes?|cabeçalhos? d[ae]s? colunas?|intestazion[ei] d(?:i|ella) colonn[ae]|заголов(?:ок|ки) столбц\S{1,3}|رأس العمود/,

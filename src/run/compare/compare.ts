@@ -70,7 +70,7 @@ function rowsOf(pairs: readonly Pair[], a: readonly Act[], b: readonly Act[]): C
 }
 
 /** Both paths at a line of the alignment. */
-export interface Laid {
+export interface PathOverlay {
   /** In order of joining. */
   readonly a: readonly CellId[];
   readonly b: readonly CellId[];
@@ -81,7 +81,7 @@ export interface Laid {
 }
 
 /** What both runs hold at a line; before the first line and past the last as at these. */
-export function laidAt({ a, b, ground, rows }: Comparison, line: number): Laid {
+export function laidAt({ a, b, ground, rows }: Comparison, line: number): PathOverlay {
   const row = rows[Math.max(0, Math.min(line, rows.length - 1))];
   const pathA = pathAt(a, row?.reached.a ?? -1);
   const pathB = pathAt(b, row?.reached.b ?? -1);

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useState } from 'react';
 import type { Transcript } from '../../run/transcript.ts';
-import { type Row, rowsOf } from '../../run/tree.ts';
+import { type BranchRow, rowsOf } from '../../run/tree.ts';
 import { phaseNow } from '../../store/selectors.ts';
 import { counted } from '../counted.ts';
 import { useActions, usePage } from '../page-context.ts';
@@ -74,7 +74,7 @@ export default function Branches() {
 /** Deeper forks stand no further to the right: their names would have no room. */
 const DEEPEST = 6;
 
-function BranchRow({ row: { branch, depth } }: { readonly row: Row }) {
+function BranchRow({ row: { branch, depth } }: { readonly row: BranchRow }) {
   const { showBranch } = useActions();
   const current = usePage((state) => state.branch === branch.id);
   const { run } = branch;
@@ -109,7 +109,7 @@ function BranchRow({ row: { branch, depth } }: { readonly row: Row }) {
 }
 
 /** Puts the branch beside the run on screen. */
-function CompareLink({ branch: { id, name } }: Pick<Row, 'branch'>) {
+function CompareLink({ branch: { id, name } }: Pick<BranchRow, 'branch'>) {
   const { compareWith } = useActions();
   const finished = usePage((state) => ['finished', 'stopped'].includes(phaseNow(state)));
   if (!finished) return null;

@@ -1,7 +1,7 @@
 /** Searches what a run says, and chooses the kinds of steps to go among. */
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Step } from '../../method/step.ts';
-import { type Found, find, type Hit } from '../../run/find.ts';
+import { find, type SearchHit, type SearchResult } from '../../run/find.ts';
 import type { Transcript } from '../../run/transcript.ts';
 import { kindsShown, transcriptNow, viewNow } from '../../store/selectors.ts';
 import { counted } from '../counted.ts';
@@ -58,14 +58,14 @@ export default function FindPanel({ onClose, onRequest }: Props) {
   );
 }
 
-const NOTHING: Found = { hits: [], more: 0 };
+const NOTHING: SearchResult = { hits: [], more: 0 };
 
-function useFound(transcript: Transcript | undefined, words: string): Found {
+function useFound(transcript: Transcript | undefined, words: string): SearchResult {
   const sought = useDeferredValue(words);
   return useMemo(() => (transcript ? find(transcript, sought) : NOTHING), [transcript, sought]);
 }
 
-const countText = ({ hits, more }: Found): string =>
+const countText = ({ hits, more }: SearchResult): string =>
   hits.length === 0 ? 'None' : counted(hits.length + more, 'hit');
 
 function Box({ onWords }: { readonly onWords: () => void }) {
@@ -124,7 +124,7 @@ function Kinds({ steps }: { readonly steps: readonly Step[] }) {
   );
 }
 
-interface HitsProps extends Found {
+interface HitsProps extends SearchResult {
   /** The one that was shown last. */
   readonly chosen: number;
   readonly onShow: (index: number) => void;
@@ -154,7 +154,7 @@ function Hits({ hits, more, chosen, onShow }: HitsProps) {
 }
 
 interface OneHitProps {
-  readonly hit: Hit;
+  readonly hit: SearchHit;
   readonly here: boolean;
   readonly onShow: () => void;
 }

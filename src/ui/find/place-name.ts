@@ -1,7 +1,7 @@
-import type { Place } from '../../run/find.ts';
+import type { SearchPlace } from '../../run/find.ts';
 
 /** Where words were found: “prompt of action”, “reply 2 of 3 to action”. */
-export function placeName(place: Place): string {
+export function placeName(place: SearchPlace): string {
   switch (place.kind) {
     case 'narration':
       return 'narration';

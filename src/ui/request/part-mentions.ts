@@ -1,10 +1,10 @@
 /** What of a prompt's part names cells: tuples, and beside them the words of the cells that the part holds. */
-import type { Part } from '../../method/ask.ts';
+import type { PromptPart } from '../../method/ask.ts';
 import { wordsOfCells } from '../../table/cell-words.ts';
 import { cellOf, type Table } from '../../table/model.ts';
 import { type CellMention, LINKED_UP_TO, MENTIONS_AT_MOST, tuplesIn } from './mentions.ts';
 
-export function mentionsIn({ text, role, cells = [] }: Part, table: Table): readonly CellMention[] {
+export function mentionsIn({ text, role, cells = [] }: PromptPart, table: Table): readonly CellMention[] {
   const tuples = tuplesIn(text, table);
   const held = cells.filter((id) => table.cells[id] !== undefined).map((id) => cellOf(table, id));
   if (held.length === 0) return tuples;

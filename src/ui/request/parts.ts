@@ -1,8 +1,8 @@
 /** What a prompt is made of, in words: the same parts that are sent, counted and named. */
-import type { Message, Part } from '../../method/ask.ts';
+import type { Message, PromptPart } from '../../method/ask.ts';
 import { counted } from '../counted.ts';
 
-export const ROLE_NAMES: Readonly<Record<Part['role'], string>> = {
+export const ROLE_NAMES: Readonly<Record<PromptPart['role'], string>> = {
   fixed: 'Rules',
   question: 'Question',
   table: 'Table',
@@ -70,7 +70,7 @@ export function summaryOf(messages: readonly Message[]): string {
   return `${words.join(' · ').replace(/^./, (letter) => letter.toUpperCase())}.`;
 }
 
-function partWords(role: Part['role'], parts: readonly Part[]): string {
+function partWords(role: PromptPart['role'], parts: readonly PromptPart[]): string {
   switch (role) {
     case 'trace':
       return `trace of ${counted(new Set(parts.flatMap(({ cells = [] }) => cells)).size, 'cell')}`;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { Message, Part } from '../../method/ask.ts';
+import type { Message, PromptPart } from '../../method/ask.ts';
 import type { AskLine } from '../../run/player.ts';
 import { tableNow, transcriptNow } from '../../store/selectors.ts';
 import { counted } from '../counted.ts';
@@ -92,7 +92,7 @@ export function Prompt({ line, tokensOf }: Props) {
 }
 
 interface PartProps {
-  readonly part: Part;
+  readonly part: PromptPart;
   readonly speaker: string;
   readonly tokens: number | undefined;
 }
