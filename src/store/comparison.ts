@@ -9,7 +9,7 @@ import type { ComparisonState, PageState, ShownComparison, Slice } from './state
 import { played } from './transcripts.ts';
 
 /** A comparison does not outlast the run on screen that it is of, even if that one comes back. */
-export function endComparing(
+export function endComparison(
   { set }: Slice<ComparisonState>,
   { subscribe }: Pick<StoreApi<PageState>, 'subscribe'>,
 ): void {

@@ -6,7 +6,7 @@ import { NO_BRANCHES } from '../run/tree.ts';
 import { ablationActions } from './ablation.ts';
 import { branchActions } from './branches.ts';
 import { commandsOf } from './commands.ts';
-import { comparisonActions, endComparing, lineOf } from './comparison.ts';
+import { comparisonActions, endComparison, lineOf } from './comparison.ts';
 import { connector } from './connections.ts';
 import { cursorActions, playingActions, searchActions } from './cursor.ts';
 import { headerActions, passageActions } from './document.ts';
@@ -83,7 +83,7 @@ export function createPage(environment: Environment) {
     set: (part: Partial<PageState>) => store.setState(part),
   };
   const commands = commandsOf(store, environment);
-  endComparing(slice, store);
+  endComparison(slice, store);
   const goToLine = lineOf(slice);
   const playing = playingActions(slice, environment, goToLine);
   const whoAnswers = connector(slice, environment, commands);

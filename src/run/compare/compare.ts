@@ -9,7 +9,7 @@ import { align, type Pair } from './align.ts';
 import { type Ground, groundOf } from './ground.ts';
 
 /** One line of the alignment: a step of each run, or of one alone. */
-export interface ComparedRow {
+export interface ComparisonRow {
   /** The index of the step, from 0. */
   readonly a?: number;
   readonly b?: number;
@@ -23,7 +23,7 @@ export interface Comparison {
   readonly a: Transcript;
   readonly b: Transcript;
   readonly ground: Ground;
-  readonly rows: readonly ComparedRow[];
+  readonly rows: readonly ComparisonRow[];
   /** The first line on which the two do not do the same. */
   readonly divergence?: number;
 }
@@ -53,8 +53,8 @@ function pairsOf(a: readonly Act[], b: readonly Act[]): readonly Pair[] {
 }
 
 /** Every step of both once and in order; between two pairs those of the first run come first. */
-function rowsOf(pairs: readonly Pair[], a: readonly Act[], b: readonly Act[]): ComparedRow[] {
-  const rows: ComparedRow[] = [];
+function rowsOf(pairs: readonly Pair[], a: readonly Act[], b: readonly Act[]): ComparisonRow[] {
+  const rows: ComparisonRow[] = [];
   let [nextA, nextB] = [0, 0];
   const alone = (untilA: number, untilB: number) => {
     for (; nextA < untilA; nextA++) rows.push({ a: nextA, same: false, reached: { a: nextA, b: nextB - 1 } });

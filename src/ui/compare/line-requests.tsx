@@ -6,7 +6,7 @@ import { counted } from '../counted.ts';
 import type { Side } from './paths.ts';
 import { Sign } from './sign.tsx';
 
-const ComparedPrompt = lazy(() => import('../request/prompt-changes.tsx'));
+const PromptChanges = lazy(() => import('../request/prompt-changes.tsx'));
 
 interface Props {
   readonly comparison: Comparison;
@@ -57,7 +57,7 @@ function OnePair({ purpose, a, b }: RequestPair) {
             The prompt of <Sign side="b" />, held against that of <Sign side="a" />
           </h4>
           <Suspense>
-            <ComparedPrompt line={b} other={a} called="A" />
+            <PromptChanges line={b} other={a} called="A" />
           </Suspense>
         </section>
       )}

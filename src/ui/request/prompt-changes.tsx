@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** What of a prompt is otherwise than in another one. Loaded when somebody asks for it. */
-export default function ComparedPrompt({ line, other, called }: Props) {
+export default function PromptChanges({ line, other, called }: Props) {
   return (
     <Changes
       before={promptText(other)}

@@ -10,7 +10,7 @@ import { leftOut, ROLE_NAMES, sentSentence, summaryOf, tableSent } from './parts
 import { Reused } from './reused.tsx';
 
 const LinkedPart = lazy(() => import('./linked-part.tsx'));
-const ComparedPrompt = lazy(() => import('./prompt-changes.tsx'));
+const PromptChanges = lazy(() => import('./prompt-changes.tsx'));
 
 const SPEAKERS: Readonly<Record<Message['role'], string>> = {
   system: 'system',
@@ -72,7 +72,7 @@ export function Prompt({ line, tokensOf }: Props) {
       ))}
       {changes && earlier ? (
         <Suspense fallback={<p className="quiet">Comparing …</p>}>
-          <ComparedPrompt line={line} other={earlier} called="the one before for the same" />
+          <PromptChanges line={line} other={earlier} called="the one before for the same" />
         </Suspense>
       ) : (
         messages.map((message, place) =>
