@@ -9,7 +9,11 @@ const subject = (page: Page) => change(page).getByRole('combobox', { name: 'Chan
 const answer = (page: Page) => page.getByRole('region', { name: 'Answer' });
 const branches = (page: Page) => page.getByRole('region', { name: 'Branches' });
 const branch = (page: Page, name: string | RegExp) => branches(page).getByRole('button', { name });
-const goOn = (page: Page) => change(page).getByRole('button', { name: 'Go on from here' }).click();
+/** Until the fork is on screen, stepping moves in the run that it leaves. */
+async function goOn(page: Page): Promise<void> {
+  await change(page).getByRole('button', { name: 'Go on from here' }).click();
+  await expect(change(page)).toBeHidden();
+}
 
 /** Opens the change of something at a step of an example. */
 async function changing(page: Page, hash: string, what?: string) {

@@ -26,7 +26,7 @@ test('“Ask a follow-up” keeps the trace, says so, and the file of the run ve
   const box = page.getByRole('textbox', { name: 'Question' });
   await expect(box).toBeFocused();
   await page.keyboard.type('How many Children came to North?');
-  await expect(page.getByText('Enter or Run asks this as a follow-up')).toBeVisible();
+  await expect(page.getByText('Press Enter or Run to ask this as a follow-up')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(answer(page)).toContainText('20');
   await button(page, 'First step').click();

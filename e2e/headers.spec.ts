@@ -91,13 +91,13 @@ test('the boundary moves by keys, past merged cells, with undo, and steps no run
   await page.keyboard.press('ArrowUp');
   await expect(rows(page)).toHaveAttribute('aria-valuenow', '0');
   expect(await narration(page).textContent()).toBe(before);
-  await expect(page.getByText('the steps below are still those with the headers before')).toBeVisible();
+  await expect(page.getByText('the steps below still use the earlier ones')).toBeVisible();
   await button(page, 'Undo').click();
   await expect(rows(page)).toHaveAttribute('aria-valuenow', '2');
   await button(page, 'Undo').click();
   await expect(columns(page)).toHaveAttribute('aria-valuenow', '2');
   await expect(button(page, 'Undo')).toBeDisabled();
-  await expect(page.getByText('the steps below are still those with the headers before')).toBeHidden();
+  await expect(page.getByText('the steps below still use the earlier ones')).toBeHidden();
   await button(page, 'Redo').click();
   await button(page, 'Redo').click();
   await expect(rows(page)).toHaveAttribute('aria-valuenow', '0');
