@@ -63,7 +63,7 @@ export default function Branches() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <ul aria-label="Branches" tabIndex={0}>
           {rowsOf(tree).map((row) => (
-            <BranchRow key={row.branch.id} row={row} />
+            <BranchLine key={row.branch.id} row={row} />
           ))}
         </ul>
       )}
@@ -74,7 +74,7 @@ export default function Branches() {
 /** Deeper forks stand no further to the right: their names would have no room. */
 const DEEPEST = 6;
 
-function BranchRow({ row: { branch, depth } }: { readonly row: BranchRow }) {
+function BranchLine({ row: { branch, depth } }: { readonly row: BranchRow }) {
   const { showBranch } = useActions();
   const current = usePage((state) => state.branch === branch.id);
   const { run } = branch;
