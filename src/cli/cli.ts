@@ -23,11 +23,11 @@ export async function main(words: readonly string[], io: Io): Promise<ExitCode> 
   }
   const command = COMMANDS.find(({ name }) => name === first);
   if (!command) {
-    const known = COMMANDS.map(({ name }) => name).join(', ');
+    const names = COMMANDS.map(({ name }) => name).join(', ');
     io.err(
       first === undefined
-        ? `No command was given; there are ${known}, and --help.`
-        : `There is no command “${first}”; there are ${known}, and --help.`,
+        ? `No command was given; there are ${names}, and --help.`
+        : `There is no command “${first}”; there are ${names}, and --help.`,
     );
     return 2;
   }

@@ -27,20 +27,22 @@ export interface Answerers {
 }
 
 export async function connect(fields: Fields, io: Io): Promise<Read<Answerers>> {
-  const wanted = fields.backbone ?? (fields.replies === undefined ? BACKBONES[0]?.id : recorded.id);
-  const backbone = BACKBONES.find(({ id }) => id === wanted);
+  const backboneId = fields.backbone ?? (fields.replies === undefined ? BACKBONES[0]?.id : recorded.id);
+  const backbone = BACKBONES.find(({ id }) => id === backboneId);
   if (!backbone)
-    return bad(`There is no backbone “${wanted}”; there are ${BACKBONES.map(({ id }) => id).join(', ')}.`);
+    return bad(
+      `There is no backbone “${backboneId}”; there are ${BACKBONES.map(({ id }) => id).join(', ')}.`,
+    );
   if (backbone.browserOnly !== undefined)
     return bad(`The backbone “${backbone.id}” needs the page: ${lowerFirst(backbone.browserOnly)}`);
-  const told = settingsFor(backbone, fields);
-  if (!told.ok) return told;
+  const settings = settingsFor(backbone, fields);
+  if (!settings.ok) return settings;
   const retriever = retrieverNamed(fields.retriever);
   if (!retriever.ok) return retriever;
   const both = { backbone, retriever: retriever.value };
-  if (fields.replies === undefined) return connected(both, told.value, io);
+  if (fields.replies === undefined) return connected(both, settings.value, io);
   if (backbone !== recorded)
-    return bad(`Replies were given to the backbone “${wanted}”; only “${recorded.id}” takes them.`);
+    return bad(`Replies were given to the backbone “${backboneId}”; only “${recorded.id}” takes them.`);
   const replies = await repliesIn(fields.replies, io);
   return replies.ok ? connected(both, { replies: replies.value }, io) : replies;
 }
@@ -57,11 +59,11 @@ function retrieverNamed(id: string = RETRIEVERS[0]?.id ?? ''): Read<Retriever> {
 const lowerFirst = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 /** What was given, if the backbone takes it; the key from the variable that was named. */
-function settingsFor({ id, settings: known }: Backbone, fields: Fields): Read<Settings> {
+function settingsFor({ id, settings: specs }: Backbone, fields: Fields): Read<Settings> {
   const { settings = {}, 'key-env': variable } = fields;
-  const secret = known.find(({ kind }) => kind === 'secret');
+  const secret = specs.find(({ kind }) => kind === 'secret');
   const given = [...Object.keys(settings), ...(variable === undefined || secret ? [] : ['key-env'])];
-  const unused = given.find((name) => !known.some((setting) => setting.name === name));
+  const unused = given.find((name) => !specs.some((setting) => setting.name === name));
   if (unused !== undefined) return bad(`The backbone “${id}” takes no --${unused}; leave it out.`);
   if (variable === undefined || !secret) return good(settings);
   const key = process.env[variable] ?? '';
@@ -108,11 +110,11 @@ async function connected(
   });
 }
 
-const made = new Map<Retriever, Promise<MakeRetriever>>();
+const loading = new Map<Retriever, Promise<MakeRetriever>>();
 
 /** What a retriever keeps serves all cases of a command. */
 async function loaded(retriever: Retriever): Promise<Connection> {
-  const making = made.get(retriever) ?? retriever.load();
-  made.set(retriever, making);
+  const making = loading.get(retriever) ?? retriever.load();
+  loading.set(retriever, making);
   return (await making)(() => {});
 }

@@ -164,17 +164,17 @@ export function readFields(
     const own: Field<unknown> | undefined = Object.hasOwn(FIELDS, name)
       ? FIELDS[name as keyof typeof FIELDS]
       : undefined;
-    const told = own ? undefined : settingField(name);
-    const field = own ?? told;
+    const setting = own ? undefined : settingField(name);
+    const field = own ?? setting;
     if (!field)
       return bad(
         `There is no field ${called}; there are ${[...Object.keys(FIELDS), ...settingNames].join(', ')}.`,
       );
-    const known = field.read(value);
-    if (known === undefined)
+    const parsed = field.read(value);
+    if (parsed === undefined)
       return bad(`${called} is ${shortened(value)}; ${field.expected} was expected.`.replace(',;', ';'));
-    if (told) settings[name] = known as SettingValue;
-    else read[name] = known;
+    if (setting) settings[name] = parsed as SettingValue;
+    else read[name] = parsed;
   }
   return good({ ...read, ...(Object.keys(settings).length > 0 ? { settings } : {}) } as Fields);
 }

@@ -25,12 +25,12 @@ export async function openTable(fields: Fields, io: Io): Promise<Read<Opened>> {
     );
   const tables = await tablesOf(fields, io);
   if (!tables.ok) return tables;
-  const wanted = fields.table ?? 1;
-  const table = tables.value[wanted - 1];
-  if (!table) return bad(`There is no table ${wanted}; the source holds ${listOf(tables.value)}.`);
+  const number = fields.table ?? 1;
+  const table = tables.value[number - 1];
+  if (!table) return bad(`There is no table ${number}; the source holds ${listOf(tables.value)}.`);
   const others =
     tables.value.length > 1
-      ? [`The source holds ${listOf(tables.value)}; number ${wanted} was read, --table N takes another.`]
+      ? [`The source holds ${listOf(tables.value)}; number ${number} was read, --table N takes another.`]
       : [];
   const named = fields.title === undefined ? table : { ...table, title: fields.title };
   const full = await withGiven(named, fields, io);

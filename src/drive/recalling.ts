@@ -10,13 +10,13 @@ import type { Connections } from './drive.ts';
 export function recalling(connections: Connections, replies: readonly ReplyEntry[]): Connections {
   const { model } = connections;
   // What a person wrote in the place of a reply is no reply to its prompt.
-  const known = new Map(replies.filter(({ edited }) => !edited).map((entry) => [keyOf(entry), entry]));
-  if (!model || known.size === 0) return connections;
+  const recalled = new Map(replies.filter(({ edited }) => !edited).map((entry) => [keyOf(entry), entry]));
+  if (!model || recalled.size === 0) return connections;
   return {
     ...connections,
     model: {
       async *answer(request, sample, signal) {
-        const entry = known.get(askedFor(request, sample));
+        const entry = recalled.get(askedFor(request, sample));
         if (!entry) return yield* model.answer(request, sample, signal);
         yield { kind: 'text', text: entry.text };
         yield { kind: 'done', ...(entry.usage ? { usage: entry.usage } : {}) };

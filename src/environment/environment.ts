@@ -68,12 +68,12 @@ function every(ms: number, tick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-let made: Promise<MakeRecogniser> | undefined;
+let recogniserLoaded: Promise<MakeRecogniser> | undefined;
 
 /** One for the whole visit: it remembers what it has found. */
 function recognisers(): Promise<MakeRecogniser> {
-  made ??= import('./recogniser.ts').then(({ workerRecogniser }) => workerRecogniser());
-  return made;
+  recogniserLoaded ??= import('./recogniser.ts').then(({ workerRecogniser }) => workerRecogniser());
+  return recogniserLoaded;
 }
 
 /** Gives a retriever's code once a visit; code that did not come is loaded again. */

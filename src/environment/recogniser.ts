@@ -58,19 +58,19 @@ async function inWorker(
   if (signal.aborted) return 'stopped';
   if (open.length === 0) return 'done';
   const worker = new Worker(new URL('./recogniser-worker.ts', import.meta.url), { type: 'module' });
-  const wanted = open.map((at) => texts[at] ?? '');
-  const of = wanted.reduce((sum, { length }) => sum + length, 0);
+  const unread = open.map((at) => texts[at] ?? '');
+  const of = unread.reduce((sum, { length }) => sum + length, 0);
   const text = `Recognising what ${open.length === 1 ? 'the passage speaks' : `${open.length} passages speak`} of`;
   let [count, done] = [0, 0];
   return new Promise<'done' | 'stopped' | 'broken'>((resolve) => {
     worker.addEventListener('message', ({ data }: MessageEvent<RecognisedText>) => {
       count++;
-      done += wanted[data.at]?.length ?? 0;
+      done += unread[data.at]?.length ?? 0;
       take(open[data.at] ?? 0, data.found, { text, done, of });
       if (count === open.length) resolve('done');
     });
     worker.addEventListener('error', () => resolve('broken'));
     signal.addEventListener('abort', () => resolve('stopped'), { once: true });
-    worker.postMessage({ texts: wanted, phrases } satisfies RecognitionFacts);
+    worker.postMessage({ texts: unread, phrases } satisfies RecognitionFacts);
   }).finally(() => worker.terminate());
 }

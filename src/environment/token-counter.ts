@@ -12,16 +12,16 @@ export function tokenCounter(): CountTokens {
   const firstScreen = new Promise<void>((resolve) => setTimeout(resolve, FIRST_SCREEN_MS));
 
   function start(): Worker {
-    const made = new Worker(new URL('./token-worker.ts', import.meta.url), { type: 'module' });
-    made.onmessage = ({ data }: MessageEvent<{ id: number; counts: number[] }>) => {
+    const worker = new Worker(new URL('./token-worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<{ id: number; counts: number[] }>) => {
       waiting.get(data.id)?.(data.counts);
       waiting.delete(data.id);
     };
-    made.onerror = () => {
+    worker.onerror = () => {
       for (const give of waiting.values()) give(undefined);
       waiting.clear();
     };
-    return made;
+    return worker;
   }
 
   return async (texts) => {

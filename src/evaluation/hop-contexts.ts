@@ -93,11 +93,11 @@ export function containsAnswer(
   gold: readonly (string | number)[],
   contentsOf: Contents,
 ): boolean {
-  const wanted = gold.map((one) => plain(String(one))).filter((one) => one.trim() !== '');
+  const sought = gold.map((one) => plain(String(one))).filter((one) => one.trim() !== '');
   return given.some((text) =>
     contentsOf(text).some((piece) => {
       const own = plain(piece);
-      return wanted.some((one) => own.includes(one));
+      return sought.some((one) => own.includes(one));
     }),
   );
 }

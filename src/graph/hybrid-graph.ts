@@ -80,10 +80,10 @@ export const entitiesOf = memoisedPair((table: Table, found: FoundInAll): readon
       const own = text.slice(start, end).replace(/\s+/g, ' ').trim();
       const name = own.toLowerCase();
       if (name === '') continue;
-      const known = byName.get(name) ?? { text: own, mentions: [], passages: [] };
-      byName.set(name, known);
-      known.mentions.push({ passage, start, end });
-      if (known.passages.at(-1) !== passage) known.passages.push(passage);
+      const existing = byName.get(name) ?? { text: own, mentions: [], passages: [] };
+      byName.set(name, existing);
+      existing.mentions.push({ passage, start, end });
+      if (existing.passages.at(-1) !== passage) existing.passages.push(passage);
     }
   });
   return [...byName.values()];
@@ -103,10 +103,10 @@ export function hybridGraph(
     columns.flatMap((column): HybridNode[] => {
       const cell = own[column]?.from.at(-1);
       if (cell === undefined) return [];
-      const known = nodeOf.get(cell);
-      if (known !== undefined) {
-        if (rowsOf[known]?.at(-1) !== row) rowsOf[known]?.push(row);
-        return [known];
+      const existing = nodeOf.get(cell);
+      if (existing !== undefined) {
+        if (rowsOf[existing]?.at(-1) !== row) rowsOf[existing]?.push(row);
+        return [existing];
       }
       const node = cells.length as HybridNode;
       nodeOf.set(cell, node);

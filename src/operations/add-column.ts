@@ -9,7 +9,7 @@ export const addColumn: OperationKind<'add_column'> = {
   read({ inside, after }, { table }) {
     const { name, list } = withListInside(inside.at(-1) ?? '');
     if (name === '') return bad('f_add_column needs the name of the new column.');
-    const same = shownNames(table).find((known) => known.toLowerCase() === name.toLowerCase());
+    const same = shownNames(table).find((shown) => shown.toLowerCase() === name.toLowerCase());
     if (same !== undefined) return bad(`There is a column “${shortened(same)}” already.`);
     const rows = table.rows.length;
     const written = list ?? valuesIn(after);

@@ -29,8 +29,8 @@ export const operationNamed = (name: string): OperationId | undefined => {
     .toLowerCase()
     .replace(/^functions?\./, '')
     .replace(/-/g, '_');
-  const known = NAMES[plain.replace(/^f_/, '')];
-  return plain.startsWith('f_') || plain.includes('_') ? known : undefined;
+  const operation = NAMES[plain.replace(/^f_/, '')];
+  return plain.startsWith('f_') || plain.includes('_') ? operation : undefined;
 };
 
 const MENTION =

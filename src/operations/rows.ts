@@ -23,7 +23,7 @@ export function rowsNamed(inside: string, count: number, { firstRow }: Operation
     .replace(/\b(?:rows?|row_?(?:numbers?|indices|ids?|list)|indices|numbers)\s?=(?!=)/gi, ' ')
     .trim();
   if (/(?:^|,)\s*(?:\*|all(?:\s+rows)?)\s*(?:,|$)/i.test(text)) return { rows: 'all', unknown: [] };
-  const wanted = new Set<number>();
+  const chosen = new Set<number>();
   const unknown: string[] = [];
   for (const piece of text.split(/[,;&，、；]|\b(?:and|und|et|y|e|и)\b/).slice(0, NUMBERS_AT_MOST)) {
     const plain = piece
@@ -33,15 +33,15 @@ export function rowsNamed(inside: string, count: number, { firstRow }: Operation
       .trim();
     if (plain === '') continue;
     const [first, last] = endsOf(plain);
-    let known = false;
+    let found = false;
     const end = Math.min(last - firstRow, count - 1);
     for (let row = Math.max(first - firstRow, 0); row <= end; row++) {
-      wanted.add(row);
-      known = true;
+      chosen.add(row);
+      found = true;
     }
-    if (!known) unknown.push(plain);
+    if (!found) unknown.push(plain);
   }
-  return { rows: [...wanted].sort((a, b) => a - b), unknown };
+  return { rows: [...chosen].sort((a, b) => a - b), unknown };
 }
 
 /** The first and last number of a range; not a number for anything else, so that no row is in it. */

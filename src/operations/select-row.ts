@@ -25,9 +25,9 @@ function withNames({ rows, unknown }: NamedRows, table: FlatTable) {
 function rowCalled({ rows }: FlatTable, name: string): number | undefined {
   // A number names a row by its place alone.
   if (!/\p{L}/u.test(name)) return undefined;
-  const wanted = name.trim().toLowerCase();
+  const sought = name.trim().toLowerCase();
   const called = rows.flatMap(({ cells }, row) =>
-    cells.some(({ text }) => text.trim().toLowerCase() === wanted) ? [row] : [],
+    cells.some(({ text }) => text.trim().toLowerCase() === sought) ? [row] : [],
   );
   return called.length === 1 ? called[0] : undefined;
 }

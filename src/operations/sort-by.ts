@@ -14,13 +14,13 @@ type SortBy = OperationOf<'sort_by'>;
 export const sortBy: OperationKind<'sort_by'> = {
   id: 'sort_by',
   read({ inside, after }, stage) {
-    const { names, said } = withOrderInside(stage.table, inside);
+    const { names, orderWords } = withOrderInside(stage.table, inside);
     const side = inSideTable(stage, names);
     const named = side ? good(side) : columnNamed(stage.table, names);
     if (!named.ok) return named;
     const { column, note } = named.value;
     const of = side ? ({ of: 'groups' } as const) : {};
-    const words = `${said} ${after}`;
+    const words = `${orderWords} ${after}`;
     const ordered = withoutType(words);
     // Small to large where nothing is said; words that say no direction, or both, are not guessed at.
     const order = orderIn(ordered) ?? (/\p{L}/u.test(ordered) ? undefined : 'ascending');
@@ -73,20 +73,20 @@ const ORDER_OR_TYPE =
 
 /** The readings of the arguments without what they say of order and type, and that. */
 function withOrderInside(table: FlatTable, inside: readonly string[]) {
-  const known = new Set(shownNames(table).map((name) => name.toLowerCase()));
+  const shown = new Set(shownNames(table).map((name) => name.toLowerCase()));
   const apart = inside.map((text) => {
-    if (known.has(bare(text).toLowerCase())) return { name: text, said: '' };
+    if (shown.has(bare(text).toLowerCase())) return { name: text, orderWords: '' };
     const direction = /^(.{1,300}?)\s+(asc|desc|ascending|descending)\s*$/i.exec(text);
-    if (direction) return { name: direction[1] ?? '', said: direction[2] ?? '' };
+    if (direction) return { name: direction[1] ?? '', orderWords: direction[2] ?? '' };
     const pieces = text.split(',');
     const at = pieces.findIndex(
-      (piece, place) => place > 0 && ORDER_OR_TYPE.test(piece) && !known.has(bare(piece).toLowerCase()),
+      (piece, place) => place > 0 && ORDER_OR_TYPE.test(piece) && !shown.has(bare(piece).toLowerCase()),
     );
     return at < 0
-      ? { name: text, said: '' }
-      : { name: pieces.slice(0, at).join(','), said: pieces.slice(at).join(',') };
+      ? { name: text, orderWords: '' }
+      : { name: pieces.slice(0, at).join(','), orderWords: pieces.slice(at).join(',') };
   });
-  return { names: apart.map(({ name }) => name), said: apart.at(-1)?.said ?? '' };
+  return { names: apart.map(({ name }) => name), orderWords: apart.at(-1)?.orderWords ?? '' };
 }
 
 /** What is said of the type may name directions too: "String (A to Z)" does not. */
@@ -94,12 +94,12 @@ export const withoutType = (words: string): string =>
   words.replace(/(?:\bthe\s)?\b(?:data\s?)?type\W{0,4}(?:is\W{0,4})?\w+/gi, ' ');
 
 function typeIn(text: string): SortType | undefined {
-  const said =
+  const orderWords =
     /(?:type|typ|tipo|тип|类型|型)\W{0,4}(?:(?:is|ist|es|est|de datos|de données|données)\W{0,4}){0,2}([A-Za-z]+)/i.exec(
       text,
     )?.[1];
   const type =
-    said ?? /["'“,]\s*(num\w*|int\w*|float\w*|str\w*|text|date\w*)\s*["'”)]?/i.exec(text)?.[1] ?? '';
+    orderWords ?? /["'“,]\s*(num\w*|int\w*|float\w*|str\w*|text|date\w*)\s*["'”)]?/i.exec(text)?.[1] ?? '';
   if (/^(?:num|int|float|decimal|double|quant)/i.test(type)) return 'number';
   if (/^(?:date|time|year)/i.test(type)) return 'date';
   return /^(?:str|text|char|cat|alpha|word)/i.test(type) ? 'text' : undefined;

@@ -92,14 +92,14 @@ type Key = number | string | undefined;
 
 /** The order of the places: by their keys, equal ones as they were, those without a key last. */
 export function orderBy(keys: readonly Key[], descending: boolean): readonly number[] {
-  const known: number[] = [];
+  const readable: number[] = [];
   const last: number[] = [];
   keys.forEach((key, place) => {
     if (key === undefined) last.push(place);
-    else known.push(place);
+    else readable.push(place);
   });
-  const numbers = known.every((place) => typeof keys[place] === 'number');
-  return [...(numbers ? byNumber(keys, known, descending) : byText(keys, known, descending)), ...last];
+  const numbers = readable.every((place) => typeof keys[place] === 'number');
+  return [...(numbers ? byNumber(keys, readable, descending) : byText(keys, readable, descending)), ...last];
 }
 
 function byText(keys: readonly Key[], places: readonly number[], descending: boolean): number[] {

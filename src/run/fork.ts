@@ -72,8 +72,16 @@ function changedLog(original: Transcript, at: number, change: Change): readonly 
     const line = lineOf(original, at, ask);
     if (!line) return log;
     const { promptHash, request } = line;
-    const made: Entry = { at, ask, sample, purpose: request.purpose, promptHash, text: reply, edited: true };
-    return entry ? log.map((other) => (other === entry ? made : other)) : inOrder([...log, made]);
+    const edited: Entry = {
+      at,
+      ask,
+      sample,
+      purpose: request.purpose,
+      promptHash,
+      text: reply,
+      edited: true,
+    };
+    return entry ? log.map((other) => (other === entry ? edited : other)) : inOrder([...log, edited]);
   }
   if ('prompt' in change) {
     const { ask = 0, prompt } = change;

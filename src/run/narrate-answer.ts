@@ -34,8 +34,8 @@ function answerSentence(
   before: readonly Step[],
 ): Phrase {
   const answer = values.join(', ');
-  const [said] = passages;
-  if (said) return readInPassage(answer, table, said.passage, evidence);
+  const [span] = passages;
+  if (span) return readInPassage(answer, table, span.passage, evidence);
   const [cell] = evidence;
   if (cell === undefined) return `The answer is ${answer}; no cell is named that backs it`;
   if (evidence.length === 1 && sameText(table, cell, answer)) return readOff(cell, table, before);

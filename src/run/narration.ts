@@ -13,8 +13,8 @@ export interface NarrationPart {
 export type Phrase = string | readonly NarrationPart[];
 
 /** Words and named cells, one after the other. */
-export const sentence = (...said: readonly Phrase[]): NarrationPart[] =>
-  said.flatMap((one) => (typeof one === 'string' ? (one === '' ? [] : [{ text: one }]) : one));
+export const sentence = (...phrases: readonly Phrase[]): NarrationPart[] =>
+  phrases.flatMap((one) => (typeof one === 'string' ? (one === '' ? [] : [{ text: one }]) : one));
 
 /** The sentence as plain text; named cells stand in quotes. */
 export const asText = (parts: readonly NarrationPart[]): string =>

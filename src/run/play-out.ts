@@ -12,9 +12,9 @@ export function playOut(method: Method, run: Run, script: Script): Transcript {
   const log: Entry[] = [...run.log];
   for (;;) {
     const answered = player.missing.flatMap((missing): ReplyEntry[] => {
-      const said = script(missing);
+      const scripted = script(missing);
       const { at, ask, sample, request, promptHash } = missing;
-      const reply = typeof said === 'string' ? { text: said } : said;
+      const reply = typeof scripted === 'string' ? { text: scripted } : scripted;
       return reply ? [{ at, ask, sample, purpose: request.purpose, promptHash, ...reply }] : [];
     });
     if (answered.length === 0) return transcriptOf(player, { ...run, log });

@@ -11,7 +11,7 @@ export interface ChainStage {
   readonly index: number;
   /** The index of the step that made it. */
   readonly step: number;
-  readonly made: ReshapeStep;
+  readonly reshapeStep: ReshapeStep;
   readonly stage: Stage;
   /** The table that it was made from and how; absent where a chain begins with the flattened first table. */
   readonly from?: { readonly index: number; readonly stage: Stage; readonly reshape: Reshape };
@@ -20,18 +20,23 @@ export interface ChainStage {
 /** Every intermediate table in order; memoised, since every view of a run needs them. */
 export const stagesOf = memoisedPair((table: Table, steps: readonly Step[]): readonly ChainStage[] => {
   const stages: ChainStage[] = [];
-  steps.forEach((made, step) => {
-    if (made.kind !== 'reshape') return;
+  steps.forEach((reshapeStep, step) => {
+    if (reshapeStep.kind !== 'reshape') return;
     const index = stages.length;
-    if ('flattening' in made.change) {
-      stages.push({ index, step, made, stage: { table: flattened(table, made.change.flattening) } });
+    if ('flattening' in reshapeStep.change) {
+      stages.push({
+        index,
+        step,
+        reshapeStep,
+        stage: { table: flattened(table, reshapeStep.change.flattening) },
+      });
       return;
     }
     const last = stages.at(-1);
     if (!last) return;
-    const { reshape } = made.change;
+    const { reshape } = reshapeStep.change;
     const from = { index: last.index, stage: last.stage, reshape };
-    stages.push({ index, step, made, stage: reshaped(last.stage, reshape), from });
+    stages.push({ index, step, reshapeStep, stage: reshaped(last.stage, reshape), from });
   });
   return stages;
 });

@@ -155,8 +155,8 @@ function branchesIn({
 }
 
 /** The first of those with the same place. */
-function shared<T>(known: Map<number, T>, at: number, one: T): T {
-  const first = known.get(at) ?? one;
-  known.set(at, first);
+function shared<T>(byPlace: Map<number, T>, at: number, one: T): T {
+  const first = byPlace.get(at) ?? one;
+  byPlace.set(at, first);
   return first;
 }

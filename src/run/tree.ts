@@ -50,12 +50,12 @@ export const grown = (tree: RunTree, branch: Omit<Branch, 'note'> & Partial<Bran
   branches: [...tree.branches, { note: '', ...branch, name: freeName(tree, branch.name) }],
 });
 
-function freeName({ branches }: RunTree, wanted: string): string {
+function freeName({ branches }: RunTree, name: string): string {
   const taken = new Set(branches.map(({ name }) => name));
-  if (!taken.has(wanted)) return wanted;
+  if (!taken.has(name)) return name;
   let number = 2;
-  while (taken.has(`${wanted} (${number})`)) number++;
-  return `${wanted} (${number})`;
+  while (taken.has(`${name} (${number})`)) number++;
+  return `${name} (${number})`;
 }
 
 /** A branch's run has gone on. A run that lacks a reply of the branch is another run: the tree stays as it is. */

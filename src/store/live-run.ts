@@ -90,7 +90,7 @@ export function liveRun(
   }
 
   async function follow(
-    made: Ready,
+    ready: Ready,
     run: Run,
     { id, recalled = [], notice, begin: on }: Following,
   ): Promise<void> {
@@ -98,10 +98,10 @@ export function liveRun(
     const drive = await partOf(environment.drive);
     if (!isLive(mine)) return;
     if (!drive) return backbone.set({ connecting: undefined });
-    const kept = stored.keep(run, made.backbone, id);
+    const kept = stored.keep(run, ready.backbone, id);
     const tell: typeof backbone.set = (part) => isLive(mine) && backbone.set(part);
-    const connections = recalling(connectionsOf(made, environment, tell), recalled);
-    for await (const event of drive(made.method, run, connections, mine)) {
+    const connections = recalling(connectionsOf(ready, environment, tell), recalled);
+    for await (const event of drive(ready.method, run, connections, mine)) {
       // What is on screen is kept: a reply is shown once it is written down.
       const written = event.kind === 'reply' ? await kept.add(event.entry) : undefined;
       if (!isLive(mine)) return;

@@ -34,18 +34,18 @@ export function runningActions(
     const { run } = transcript;
     loadAhead();
     if (id !== undefined) noteShown(get().branch, id);
-    const made = await madeReady(run.method, { signal: begin().signal, person });
-    if (!made) return;
+    const ready = await madeReady(run.method, { signal: begin().signal, person });
+    if (!ready) return;
     leaveRecording();
-    const next = goingOn(transcript, made, environment);
+    const next = goingOn(transcript, ready, environment);
     // Of whoever else answered, no reply is taken for this one's.
-    const { backbone: name, retriever } = answerersOf(made, environment);
+    const { backbone: name, retriever } = answerersOf(ready, environment);
     const own = run.backbone === name && run.retriever === retriever ? recalled : [];
-    const { instant } = environment.backbones.find((one) => one.id === made.backbone) ?? {};
-    await follow(made, next, {
+    const { instant } = environment.backbones.find((one) => one.id === ready.backbone) ?? {};
+    await follow(ready, next, {
       id: idOf(get().branch),
       recalled: own,
-      notice: goneAnswerer(run, made.retriever, environment.retrievers),
+      notice: goneAnswerer(run, ready.retriever, environment.retrievers),
       begin: (begun) => {
         const { tree, branch, cursor } = get();
         return {
@@ -77,13 +77,13 @@ export function runningActions(
       const { problem, method: listed, options } = requested.value;
       const runWith = nextRun(get(), environment.methods);
       loadAhead();
-      const made = await madeReady(listed.id, { signal: begin().signal, person });
-      if (!made) return;
-      const run = runWith(made.method, answerersOf(made, environment), problem, options);
-      await follow(made, run, {
+      const ready = await madeReady(listed.id, { signal: begin().signal, person });
+      if (!ready) return;
+      const run = runWith(ready.method, answerersOf(ready, environment), problem, options);
+      await follow(ready, run, {
         notice: goneChoice(environment),
         begin: (begun) => ({
-          ...begunOn(get(), begun, made.method.name),
+          ...begunOn(get(), begun, ready.method.name),
           cursor: { at: 0, following: true },
         }),
       });

@@ -17,9 +17,10 @@ export type { Configuration } from '../environment/storage/configurations.ts';
 
 /** What the chosen backbone was told, by hand. */
 export const configurationNow = ({
-  configurations: told,
+  configurations,
   setup,
-}: Pick<PageState, 'configurations' | 'setup'>): Configuration => told[setup.backbone] ?? UNCONFIGURED;
+}: Pick<PageState, 'configurations' | 'setup'>): Configuration =>
+  configurations[setup.backbone] ?? UNCONFIGURED;
 
 /** What the chosen backbone gets: the values, and the secrets that are not empty. */
 export function settingsNow(state: Pick<PageState, 'configurations' | 'setup'>): Settings {
@@ -29,11 +30,8 @@ export function settingsNow(state: Pick<PageState, 'configurations' | 'setup'>):
 }
 
 /** A text that came from elsewhere, should it hold a key: some services quote it when they refuse it. */
-export function withoutSecrets(
-  { configurations: told }: Pick<PageState, 'configurations'>,
-  text: string,
-): string {
-  const secrets = Object.values(told).flatMap((one) => Object.values(one.secrets));
+export function withoutSecrets({ configurations }: Pick<PageState, 'configurations'>, text: string): string {
+  const secrets = Object.values(configurations).flatMap((one) => Object.values(one.secrets));
   return secrets
     .filter((secret) => secret !== '')
     .reduce((rest, secret) => rest.replaceAll(secret, '•••'), text);
@@ -53,8 +51,8 @@ export function settingsActions(
     });
 
   function change(part: Partial<Configuration>): void {
-    const { configurations: told, setup } = get();
-    set({ configurations: { ...told, [setup.backbone]: { ...configurationNow(get()), ...part } } });
+    const { configurations, setup } = get();
+    set({ configurations: { ...configurations, [setup.backbone]: { ...configurationNow(get()), ...part } } });
     keep();
   }
 

@@ -49,13 +49,13 @@ export function flattened(table: Table, { headRows, under }: Flattening): FlatTa
   const head = Math.max(0, Math.min(headRows, table.rows));
   const parents = new Map(under.map(([row, column, cells]) => [row * table.columns + column, cells]));
   const nothing: FlatCell = { text: '', from: [] };
-  const made = new Map<CellId, FlatCell>();
+  const flatCells = new Map<CellId, FlatCell>();
   const flatCell = (cell: Cell): FlatCell => {
     // A merged cell is one cell wherever it is repeated.
-    const known = isMerged(cell) ? made.get(cell.id) : undefined;
-    if (known) return known;
+    const existing = isMerged(cell) ? flatCells.get(cell.id) : undefined;
+    if (existing) return existing;
     const flat: FlatCell = { text: cell.text, from: [cell.id] };
-    if (isMerged(cell)) made.set(cell.id, flat);
+    if (isMerged(cell)) flatCells.set(cell.id, flat);
     return flat;
   };
   const rows: FlatRow[] = [];

@@ -6,12 +6,12 @@
 
 /** Computes once for each object. */
 export function memoised<K extends object, V>(compute: (key: K) => V): (key: K) => V {
-  const known = new WeakMap<K, { readonly value: V }>();
+  const values = new WeakMap<K, { readonly value: V }>();
   return (key) => {
-    const before = known.get(key);
+    const before = values.get(key);
     if (before) return before.value;
     const value = compute(key);
-    known.set(key, { value });
+    values.set(key, { value });
     return value;
   };
 }
@@ -37,13 +37,13 @@ export function memoisedBy<A extends readonly unknown[], V>(
   keyOf: (...given: A) => object,
   compute: (...given: A) => V,
 ): (...given: A) => V {
-  const known = new WeakMap<object, { readonly value: V }>();
+  const values = new WeakMap<object, { readonly value: V }>();
   return (...given) => {
     const key = keyOf(...given);
-    const before = known.get(key);
+    const before = values.get(key);
     if (before) return before.value;
     const value = compute(...given);
-    known.set(key, { value });
+    values.set(key, { value });
     return value;
   };
 }
@@ -53,18 +53,18 @@ export function memoisedBy<A extends readonly unknown[], V>(
  * all are forgotten and kept anew. For texts that come again and again, as words, cells and passages do.
  */
 export function memoisedText<V>(letters: number, compute: (text: string) => V): (text: string) => V {
-  const known = new Map<string, V>();
+  const values = new Map<string, V>();
   let kept = 0;
   return (text) => {
-    const before = known.get(text);
-    if (before !== undefined || known.has(text)) return before as V;
+    const before = values.get(text);
+    if (before !== undefined || values.has(text)) return before as V;
     const value = compute(text);
     if (text.length > letters) return value;
     if (kept + text.length > letters) {
-      known.clear();
+      values.clear();
       kept = 0;
     }
-    known.set(text, value);
+    values.set(text, value);
     kept += text.length;
     return value;
   };

@@ -33,23 +33,23 @@ export function titleOfLink(link: string): string {
  * those whose text is its title, else to none; it is kept all the same. Of two with one id the second gets another.
  */
 export function withPassages(table: Table, given: readonly GivenPassage[]): WithPassages {
-  const known = new Map((table.passages ?? []).map((passage) => [passage.id, passage]));
+  const byId = new Map((table.passages ?? []).map((passage) => [passage.id, passage]));
   const faults: string[] = [];
   for (const [index, { id, title, text, cells = [] }] of given.entries()) {
-    const wanted = id ?? title ?? `passage ${index + 1}`;
-    const before = known.get(wanted);
+    const label = id ?? title ?? `passage ${index + 1}`;
+    const before = byId.get(label);
     const free = before === undefined || before.missing === true;
-    const own = free ? wanted : unusedId(wanted, known);
-    if (!free) faults.push(`Two passages are called “${shortName(wanted)}”; the second is kept as “${own}”.`);
-    const name = title ?? before?.title ?? titleOfLink(wanted);
+    const own = free ? label : unusedId(label, byId);
+    if (!free) faults.push(`Two passages are called “${shortName(label)}”; the second is kept as “${own}”.`);
+    const name = title ?? before?.title ?? titleOfLink(label);
     const places = linksTo(table, cells);
     for (const [row, column] of places.outside)
       faults.push(`The passage “${shortName(own)}” names row ${row}, column ${column}, where no cell is.`);
     const links =
       places.links.length > 0 ? places.links : free && before ? before.links : linksByTitle(table, name);
-    known.set(own, { id: own, title: name, text, links });
+    byId.set(own, { id: own, title: name, text, links });
   }
-  const passages = [...known.values()];
+  const passages = [...byId.values()];
   return {
     table: passages.length === 0 ? table : { ...table, passages },
     notes: [...faults, ...notesOn(passages)],
@@ -79,9 +79,9 @@ const NAMED = 3;
 const counted = (count: number): string => (count === 1 ? 'One passage is' : `${count} passages are`);
 const shortName = (name: string): string => (name.length > 60 ? `${name.slice(0, 57)}…` : name);
 
-function unusedId(id: string, known: ReadonlyMap<string, Passage>): string {
+function unusedId(id: string, byId: ReadonlyMap<string, Passage>): string {
   let number = 2;
-  while (known.has(`${id} (${number})`)) number++;
+  while (byId.has(`${id} (${number})`)) number++;
   return `${id} (${number})`;
 }
 

@@ -69,9 +69,9 @@ const EMPTY: FlatCell = { text: '', from: [] };
 function recut(
   table: FlatTable,
   rows: readonly FlatRow[],
-  wanted: readonly (number | NewColumn)[],
+  chosen: readonly (number | NewColumn)[],
 ): FlatTable {
-  const kept = wanted.filter((column) => typeof column !== 'number' || table.columns[column] !== undefined);
+  const kept = chosen.filter((column) => typeof column !== 'number' || table.columns[column] !== undefined);
   return {
     title: table.title,
     columns: kept.flatMap((column) =>

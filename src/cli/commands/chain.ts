@@ -19,7 +19,7 @@ const answer: AnswerOne = async (fields, io) => {
   if (!calls.ok) return calls;
   const opened = await openTable(fields, io);
   if (!opened.ok) return opened;
-  const { table, notes: told } = opened.value;
+  const { table, notes: opening } = opened.value;
   const setting: OperationSetting = { numbers, firstRow: firstRow === '0' ? 0 : 1 };
   const start = { table: flattened(table, flatteningOf(table)) };
   const chain = applyChain(calls.value, start, setting);
@@ -30,7 +30,7 @@ const answer: AnswerOne = async (fields, io) => {
       as === undefined
         ? chain.value.map(({ after }) => stageJson(after))
         : { [as]: EXPORTS[as](start, chain.value, numbers) },
-    notes: [...told, ...notes],
+    notes: [...opening, ...notes],
   });
 };
 

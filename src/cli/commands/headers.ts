@@ -12,8 +12,8 @@ const answer: AnswerOne = async (fields, io) => {
   const opened = await openTable(fields, io);
   if (!opened.ok) return opened;
   const { table, notes } = opened.value;
-  const known = fields.infer ? undefined : table.headers;
-  const trees = known ?? inferHeaders(table);
+  const given = fields.infer ? undefined : table.headers;
+  const trees = given ?? inferHeaders(table);
   if (!fields.cell) return good({ print: headersJson(table, trees), notes });
   const path = pathOf(table, trees, fields.cell);
   return path.ok ? good({ print: path.value, notes }) : path;

@@ -54,8 +54,8 @@ async function prepare(fields: Fields, io: Io): Promise<Read<Prepared>> {
   if (question.trim() === '') return bad('No question was given; ask one with --question TEXT.');
   const before = after === undefined ? good(undefined) : await runBefore(after, io);
   if (!before.ok) return before;
-  const { method: wanted = before.value?.method.id ?? METHODS[0]?.id ?? '' } = fields;
-  const loaded = await methodOf(METHODS, wanted);
+  const { method: methodId = before.value?.method.id ?? METHODS[0]?.id ?? '' } = fields;
+  const loaded = await methodOf(METHODS, methodId);
   if (!loaded.ok) return loaded;
   const method = loaded.value;
   const start = defaultPreset(
@@ -212,7 +212,7 @@ a gold answer's text is in what the reader would be given (null without "gold") 
   --kind KIND           answer (default), verify (the question is a statement; the answer is true or false)
                         or free-form (answered in a sentence)
   --method ID           ${METHODS.map((one) => one.id).join(', ')} (default: the first)
-  --option name=value   an option of the method, as often as wanted; preset=ID picks where to start
+  --option name=value   an option of the method, as often as methodId; preset=ID picks where to start
                         from: ${METHODS.map(presetsOf).join('; ')}
   --backbone ID         ${BACKBONES.map((one) => one.id).join(', ')} (default: the first; offline is rules, no language model)
   --retriever ID        who answers by similarity: ${AT_HAND.map((one) => one.id).join(', ')} (default: the first)

@@ -64,8 +64,8 @@ async function differencesIn(file: RunFile): Promise<Read<Differences>> {
   const loaded = await methodOf(METHODS, id);
   if (!loaded.ok) return bad(`The method of this run cannot be had. ${loaded.fault}`);
   const method = loaded.value;
-  const known = readOptions(await method.options(), method.presets, options);
-  if (!known.ok) return bad(`The run's options do not fit its method. ${known.fault}`);
+  const checked = readOptions(await method.options(), method.presets, options);
+  if (!checked.ok) return bad(`The run's options do not fit its method. ${checked.fault}`);
   const { failures, drift } = replay(method, file);
   if (failures.length === 0 || methodVersion === method.version) return good({ failures, drift });
   const versions = `The run is of version ${methodVersion} of the method, this is version ${method.version}.`;

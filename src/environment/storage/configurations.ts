@@ -63,14 +63,14 @@ export function readConfigurations(
 ): StoredConfigurations {
   const { chosen, settings } = record(parsed(local.read(SETTINGS)));
   const keys = record(parsed(session.read(KEYS)));
-  const told = backbones.map((backbone): [string, Configuration] => {
+  const configurations = backbones.map((backbone): [string, Configuration] => {
     const secrets = textsOf(backbone, record(keys[backbone.id]));
     const values = valuesOf(backbone, record(record(settings)[backbone.id]));
     return [backbone.id, { values, secrets, keepSecrets: Object.keys(secrets).length > 0, files: {} }];
   });
   return {
     chosen: backbones.find(({ id }) => id === chosen)?.id,
-    configurations: Object.fromEntries(told),
+    configurations: Object.fromEntries(configurations),
   };
 }
 
@@ -78,16 +78,15 @@ export function readConfigurations(
 export function writeConfigurations(
   local: TextStorage,
   session: TextStorage,
-  {
-    chosen,
-    configurations: told,
-    backbones,
-  }: StoredConfigurations & { readonly backbones: readonly Backbone[] },
+  { chosen, configurations, backbones }: StoredConfigurations & { readonly backbones: readonly Backbone[] },
 ): void {
-  const settings = backbones.map((backbone) => [backbone.id, valuesOf(backbone, told[backbone.id]?.values)]);
+  const settings = backbones.map((backbone) => [
+    backbone.id,
+    valuesOf(backbone, configurations[backbone.id]?.values),
+  ]);
   local.write(SETTINGS, JSON.stringify({ chosen, settings: Object.fromEntries(settings) }));
   const keys = backbones.flatMap(({ id }) => {
-    const { secrets = {}, keepSecrets } = told[id] ?? {};
+    const { secrets = {}, keepSecrets } = configurations[id] ?? {};
     return keepSecrets && Object.keys(secrets).length > 0 ? [[id, secrets]] : [];
   });
   session.write(KEYS, keys.length > 0 ? JSON.stringify(Object.fromEntries(keys)) : undefined);

@@ -77,8 +77,8 @@ export function runStorage(
   }
 
   return {
-    keep(run, backbone, known) {
-      const id = known ?? `${clock().toString(36)}-${Math.random().toString(36).slice(2)}`;
+    keep(run, backbone, storedAs) {
+      const id = storedAs ?? `${clock().toString(36)}-${Math.random().toString(36).slice(2)}`;
       const { log, ...head } = run;
       void tabs.take(id);
       local.write(FLAG, 'yes');

@@ -25,17 +25,17 @@ export function droppedBy(steps: readonly Step[], proof: Proof, table: Table): F
   );
   const [first] = lost;
   if (first === undefined) return undefined;
-  const what = stage.made.operation === 'select_row' ? 'row' : 'column';
+  const what = stage.reshapeStep.operation === 'select_row' ? 'row' : 'column';
   return {
     kind: 'dropped',
     sentence: sentence(
-      `Step ${stage.step + 1} (${stage.made.call}) drops the ${what} of `,
+      `Step ${stage.step + 1} (${stage.reshapeStep.call}) drops the ${what} of `,
       withPlace(first, table),
       ', which the right answer needs.',
     ),
     step: stage.step,
     proof: [
-      sentence(`${capital(stage.made.words)}.`),
+      sentence(`${capital(stage.reshapeStep.words)}.`),
       ...lost.slice(0, 4).map((id) => {
         const { row, column } = cellOf(table, id);
         return sentence('Gone since then: ', withPlace(id, table), `, row ${row}, column ${column}.`);

@@ -23,13 +23,13 @@ export function wrongHeaders(steps: readonly Step[], proof: Proof, table: Table)
   const cells = cellsOfProof(proof).filter((id) => !headers.has(id));
   for (const [index, step] of steps.entries()) {
     if (step.kind !== 'select' || step.what !== 'located-headers') continue;
-    const told = judged(step, cells, table);
-    if (told) return { ...told, step: index };
+    const finding = classified(step, cells, table);
+    if (finding) return { ...finding, step: index };
   }
   return undefined;
 }
 
-function judged(step: SelectStep, cells: readonly CellId[], table: Table): Finding | undefined {
+function classified(step: SelectStep, cells: readonly CellId[], table: Table): Finding | undefined {
   const located = new Set(step.picks.map(({ cell }) => cell));
   const all = (['top', 'left'] as const).flatMap((side) =>
     cells.flatMap((cell) => {

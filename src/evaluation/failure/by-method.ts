@@ -24,7 +24,7 @@ interface Known {
 export function diagnosedBy(
   diagnose: Diagnose | undefined,
   { transcript, proof, reached, found }: Known,
-  told: Finding | undefined,
+  finding: Finding | undefined,
 ): Finding | undefined {
   const { run, steps, lines, outcome } = transcript;
   const { table, question } = run.problem;
@@ -41,13 +41,13 @@ export function diagnosedBy(
   if (!diagnosis) return undefined;
   const words = (pieces: readonly Piece[]): NarrationPart[] =>
     sentence(...pieces.map((piece) => inParts(piece, table, proof)));
-  const { kind, name, sentence: own, step = told?.step, proof: rests } = diagnosis;
+  const { kind, name, sentence: own, step = finding?.step, proof: rests } = diagnosis;
   return {
     kind,
     ...(name === undefined ? {} : { name }),
-    sentence: own ? words(own) : (told?.sentence ?? []),
+    sentence: own ? words(own) : (finding?.sentence ?? []),
     ...(step === undefined ? {} : { step }),
-    proof: rests?.map(words) ?? told?.proof ?? [],
+    proof: rests?.map(words) ?? finding?.proof ?? [],
   };
 }
 

@@ -35,18 +35,18 @@ export function computedProof(
   gold: string,
   relevance: Relevance,
 ): ComputedProof | undefined {
-  const wanted = readNumber(gold);
-  if (wanted === undefined) return undefined;
+  const target = readNumber(gold);
+  if (target === undefined) return undefined;
   const decimals = /\.(\d+)/.exec(gold)?.[1]?.length ?? 0;
   const isIt = (value: number | undefined): boolean =>
-    value !== undefined && Math.abs(value - wanted) <= (decimals === 0 ? 0 : 0.5 * 10 ** -decimals) + 1e-9;
+    value !== undefined && Math.abs(value - target) <= (decimals === 0 ? 0 : 0.5 * 10 ** -decimals) + 1e-9;
   const meant = intentOf(question).operation;
   const telling = gold.replace(/\D/g, '').replace(/^0+/, '').length >= TELLING_DIGITS;
   const lines = linesOf(table, relevance);
   const all = [
     ...lines.flatMap((line) => wholeLine(line, isIt)),
     ...lines.flatMap((line) => pairsOf(line, isIt, telling)),
-    ...countsOf(table, question, wanted, relevance),
+    ...countsOf(table, question, target, relevance),
   ];
   const scored = all.map((one) => ({ ...one, score: one.score + (one.operation === meant ? 2 : 0) }));
   return scored.reduce<Candidate | undefined>(

@@ -37,16 +37,16 @@ export function countedProof(
   gold: string,
   relevance: Relevance,
 ): ComputedProof | undefined {
-  const wanted = readNumber(gold);
-  const all = wanted === undefined ? [] : countsOf(table, question, wanted, relevance);
+  const target = readNumber(gold);
+  const all = target === undefined ? [] : countsOf(table, question, target, relevance);
   return all.toSorted((a, b) => b.score - a.score)[0];
 }
 
-export function countsOf(table: Table, question: string, wanted: number, relevance: Relevance): Candidate[] {
-  if (!Number.isInteger(wanted) || wanted < 2 || !COUNTS.test(normalise(question))) return [];
+export function countsOf(table: Table, question: string, target: number, relevance: Relevance): Candidate[] {
+  if (!Number.isInteger(target) || target < 2 || !COUNTS.test(normalise(question))) return [];
   const candidate = (values: Iterable<Value>, score: number): Candidate[] => {
     const cells = [...values].map(({ id }) => id);
-    return cells.length === wanted ? [{ operation: 'count', cells, score }] : [];
+    return cells.length === target ? [{ operation: 'count', cells, score }] : [];
   };
   const columns = columnsNamed(table, relevance);
   const compared = columns.flatMap((a) =>
@@ -71,7 +71,7 @@ export function countsOf(table: Table, question: string, wanted: number, relevan
       ),
     ),
   );
-  return [...compared, ...bounded, ...alike(table, question, wanted)];
+  return [...compared, ...bounded, ...alike(table, question, target)];
 }
 
 const FITS: readonly ((number: number, bound: number) => boolean)[] = [
@@ -120,7 +120,7 @@ const isWhole = (table: Table, row: number): boolean =>
   ).some(isTotal);
 
 /** So many cells of a column have a text that the question says. */
-function alike(table: Table, question: string, wanted: number): Candidate[] {
+function alike(table: Table, question: string, target: number): Candidate[] {
   const asked = new Set(contentStems(question));
   const groups = new Map<string, CellId[]>();
   const headers = headerCells(table);
@@ -133,7 +133,7 @@ function alike(table: Table, question: string, wanted: number): Candidate[] {
   }
   return [...groups.values()].flatMap((cells): Candidate[] => {
     const [first] = cells;
-    if (first === undefined || cells.length !== wanted) return [];
+    if (first === undefined || cells.length !== target) return [];
     const stems = contentStems(table.cells[first]?.text ?? '');
     const isSaid = stems.length > 0 && stems.every((stem) => asked.has(stem));
     return isSaid ? [{ operation: 'count', cells, score: stems.length }] : [];

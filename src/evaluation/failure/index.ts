@@ -51,18 +51,19 @@ export function failureOf(transcript: Transcript, diagnose?: Diagnose): Failure 
   const proof = proofOf(problem);
   const at = steps.findLastIndex((step) => step.kind === 'answer');
   const end = at < 0 ? {} : { step: at };
-  const told = unanswered(outcome, steps) ?? judged({ transcript, outcome, gold, proof, end }, diagnose);
+  const finding =
+    unanswered(outcome, steps) ?? classified({ transcript, outcome, gold, proof, end }, diagnose);
   const passages = proof?.places.flatMap((place) => place.passages.slice(0, 1)) ?? [];
   return {
-    ...told,
-    name: told.name ?? nameOfFailure(told.kind),
+    ...finding,
+    name: finding.name ?? nameOfFailure(finding.kind),
     cells: proof ? cellsOfProof(proof) : [],
     passages,
     proof: [
       ...(proof && proof.places.length > 0
         ? [sentence(`The right answer, ${goldWords(gold)}, is given by `, gives(proof, table), '.')]
         : []),
-      ...told.proof,
+      ...finding.proof,
     ],
   };
 }
@@ -70,19 +71,19 @@ export function failureOf(transcript: Transcript, diagnose?: Diagnose): Failure 
 type Unproven = Omit<Case, 'proof' | 'seen' | 'reached'> & { readonly proof: Proof | undefined };
 
 /** What the rules find; where the method has a class of its own for it, or knows more, what that says. */
-function judged(known: Unproven, diagnose: Diagnose | undefined): Finding {
-  const { transcript, outcome, proof, end } = known;
+function classified(unproven: Unproven, diagnose: Diagnose | undefined): Finding {
+  const { transcript, outcome, proof, end } = unproven;
   const seen = seenIn(transcript);
   const reached = proof !== undefined && isWithin(proof, new Set(seen.cells.keys()), seen.tells);
-  const byMethod = (found?: OwnClass, told?: Finding): Finding | undefined =>
-    diagnosedBy(diagnose, { transcript, proof, reached, found }, told);
+  const byMethod = (found?: OwnClass, finding?: Finding): Finding | undefined =>
+    diagnosedBy(diagnose, { transcript, proof, reached, found }, finding);
   const differs = differently(transcript, outcome, proof, end);
   if (differs) return byMethod('written-differently', differs) ?? differs;
   if (!proof) {
     const lost = nowhere(transcript, end);
     return byMethod('not-in-table', lost) ?? lost;
   }
-  const whole: Case = { ...known, proof, seen, reached };
+  const whole: Case = { ...unproven, proof, seen, reached };
   if (proof.places.length === 0) return misjudged(whole);
   return byMethod() ?? inTable(whole);
 }
@@ -137,18 +138,18 @@ const nowhere = ({ run }: Transcript, end: Case['end']): Finding => {
   };
 };
 
-function inTable(judged: Case): Finding {
-  const { transcript, outcome, proof, seen, reached, end } = judged;
+function inTable(one: Case): Finding {
+  const { transcript, outcome, proof, seen, reached, end } = one;
   const { steps, run } = transcript;
   const { table } = run.problem;
-  const computed = miscomputed(judged);
+  const computed = miscomputed(one);
   if (computed) return computed;
   const way = wrongHeaders(steps, proof, table) ?? droppedBy(steps, proof, table);
   if (way) return way;
-  if (reached && outcome.values.length > 0) return notChosen(judged);
+  if (reached && outcome.values.length > 0) return notChosen(one);
   const early = brokenOff(steps) ?? unreadable(steps);
   if (early && !(reached && outcome.stopped === 'answered')) return early;
-  if (reached) return notChosen(judged);
+  if (reached) return notChosen(one);
   return {
     kind: 'never-reached',
     sentence: asSentence(
@@ -237,7 +238,7 @@ function notChosen({ transcript, outcome, proof, seen, end }: Case): Finding {
     seen.last === undefined || at.length === 0 ? [] : [sentence(`Seen at step ${Math.max(...at) + 1}.`)];
   const { values, evidence } = outcome;
   const instead: CellId[] = evidence.filter((id) => !cells.includes(id));
-  const said =
+  const answered =
     values.length === 0
       ? sentence('no answer was given.')
       : instead.length > 0
@@ -248,7 +249,7 @@ function notChosen({ transcript, outcome, proof, seen, end }: Case): Finding {
     sentence: asSentence(
       gives(proof, table),
       isPlural(proof) ? ' were there to be chosen, but ' : ' was there to be chosen, but ',
-      said,
+      answered,
     ),
     ...end,
     proof: where,

@@ -54,8 +54,8 @@ export const goldWords = (gold: readonly (string | number)[]): string => gold.ma
 export const valuesText = (values: readonly string[]): string => values.join(', ');
 
 /** A capital at the start of a sentence in parts. */
-export function asSentence(...said: readonly Phrase[]): NarrationPart[] {
-  const [first, ...rest] = sentence(...said);
+export function asSentence(...phrases: readonly Phrase[]): NarrationPart[] {
+  const [first, ...rest] = sentence(...phrases);
   if (!first) return [];
   if (first.cell !== undefined) return [first, ...rest];
   return [{ ...first, text: first.text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) }, ...rest];

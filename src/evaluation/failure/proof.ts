@@ -29,10 +29,10 @@ export const cellsOfProof = ({ places }: Proof): CellId[] => [
 export const isWithin = (
   { places }: Proof,
   cells: ReadonlySet<CellId>,
-  said: (span: PassageSpan) => boolean = () => false,
+  isSaid: (span: PassageSpan) => boolean = () => false,
 ): boolean =>
   places.every(
-    (place) => place.cells.some((id) => cells.has(id)) || place.passages.some((span) => said(span)),
+    (place) => place.cells.some((id) => cells.has(id)) || place.passages.some((span) => isSaid(span)),
   );
 
 /**
@@ -40,16 +40,16 @@ export const isWithin = (
  * of one row or column gives it. A verdict has none and needs none: it has no places.
  */
 export function proofOf({ table, question, kind, gold = [] }: Problem): Proof | undefined {
-  const wanted = gold.map(String).filter((one) => one.trim() !== '');
-  const [first] = wanted;
-  if (kind === 'verify' || (wanted.length === 1 && isVerdict(first))) return { places: [] };
+  const sought = gold.map(String).filter((one) => one.trim() !== '');
+  const [first] = sought;
+  if (kind === 'verify' || (sought.length === 1 && isVerdict(first))) return { places: [] };
   const relevance = relevanceIn(table, question);
-  const pieces = kind === 'free-form' ? piecesOf(wanted.join(' '), table) : wanted;
+  const pieces = kind === 'free-form' ? piecesOf(sought.join(' '), table) : sought;
   const standing = (ways: readonly Way[]): Proof | undefined => {
     const places = pieces.map((one) => placeOf(one, table, relevance, ways));
     return places.length > 0 && places.every((place) => place !== undefined) ? { places } : undefined;
   };
-  const alone = wanted.length === 1 ? first : undefined;
+  const alone = sought.length === 1 ? first : undefined;
   const computed = (): Proof | undefined =>
     alone === undefined ? undefined : asProof(computedProof(table, question, alone, relevance));
   // Where rows are counted, a cell that has the number has it by chance.
@@ -70,42 +70,42 @@ const isVerdict = (text: string | undefined): boolean =>
   /^[a-z]+$/i.test(text ?? '') && verdictOf(text) !== undefined;
 
 function placeOf(
-  wanted: string,
+  sought: string,
   table: Table,
   relevance: Relevance,
   ways: readonly Way[],
 ): GoldPlace | undefined {
-  const passages = spansOf(wanted, table);
-  const cells = cellsLike(wanted, table, relevance, ways);
+  const passages = spansOf(sought, table);
+  const cells = cellsLike(sought, table, relevance, ways);
   return cells.length + passages.length === 0 ? undefined : { cells, passages };
 }
 
 /** Whether a cell's text has a value. */
-type Way = (wanted: string) => (text: string) => boolean;
+type Way = (sought: string) => (text: string) => boolean;
 
 /** The value itself, the value in another form, the value among other words: the strictest that finds any counts. */
 const STRICT: readonly Way[] = [
-  (wanted) => (text) => normalise(text) === normalise(wanted),
-  (wanted) => (text) => {
-    const how = sameValue(text, wanted);
+  (sought) => (text) => normalise(text) === normalise(sought),
+  (sought) => (text) => {
+    const how = sameValue(text, sought);
     return how === 'in another form' || how === 'as a date in another form';
   },
-  (wanted) => {
-    const words = tokens(wanted);
-    const isWords = words.length > 0 && (numberIn(wanted) === undefined || words.length > 1);
+  (sought) => {
+    const words = tokens(sought);
+    const isWords = words.length > 0 && (numberIn(sought) === undefined || words.length > 1);
     return (text) => isWords && hasWords(text, words);
   },
 ];
 
 /** A number rounded, or in another scale. */
-const inOtherDress: Way = (wanted) => (text) => {
-  const how = readNumber(wanted) === undefined ? undefined : sameValue(text, wanted);
+const inOtherDress: Way = (sought) => (text) => {
+  const how = readNumber(sought) === undefined ? undefined : sameValue(text, sought);
   return how === 'rounded otherwise' || how === 'in another scale';
 };
 
-function cellsLike(wanted: string, table: Table, relevance: Relevance, ways: readonly Way[]): CellId[] {
+function cellsLike(sought: string, table: Table, relevance: Relevance, ways: readonly Way[]): CellId[] {
   for (const way of ways) {
-    const isIt = way(wanted);
+    const isIt = way(sought);
     const found = table.cells.filter(({ text }) => text.trim() !== '' && isIt(text));
     if (found.length > 0) return mostRelevant(found, table, relevance);
   }
@@ -132,8 +132,8 @@ function mostRelevant(found: readonly Cell[], table: Table, relevance: Relevance
 const SPANS_AT_MOST = 50;
 
 /** Where passages say a value as words of its own, the first place in each. */
-function spansOf(wanted: string, { passages = [] }: Table): PassageSpan[] {
-  const sought = wanted.trim();
+function spansOf(value: string, { passages = [] }: Table): PassageSpan[] {
+  const sought = value.trim();
   if (sought === '') return [];
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}])${sought.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')}(?![\\p{L}\\p{N}])`,

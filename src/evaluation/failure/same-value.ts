@@ -47,17 +47,17 @@ function isRounded(rough: number, written: string, exact: number): boolean {
 }
 
 /** How `said` means the same number as `gold` without being it; undefined where it does not. */
-function sameNumber(said: string, gold: string): Writing | undefined {
-  const [a, b] = [numberIn(said), numberIn(gold)];
+function sameNumber(answer: string, gold: string): Writing | undefined {
+  const [a, b] = [numberIn(answer), numberIn(gold)];
   if (a === undefined || b === undefined) return undefined;
   if (near(a, b)) return 'in another form';
-  if (isRounded(a, said, b) || isRounded(b, gold, a)) return 'rounded otherwise';
+  if (isRounded(a, answer, b) || isRounded(b, gold, a)) return 'rounded otherwise';
   if (a !== 0 && near(a, -b)) return 'with the other sign';
   const factors = SCALES.flatMap((scale) => [scale, 1 / scale]);
   const scaled = factors.some(
     (factor) =>
-      (near(a * factor, b) && (Math.abs(Math.log10(factor)) === 2 || digitsOf(said) >= 2)) ||
-      isRounded(a * factor, said, b) ||
+      (near(a * factor, b) && (Math.abs(Math.log10(factor)) === 2 || digitsOf(answer) >= 2)) ||
+      isRounded(a * factor, answer, b) ||
       isRounded(b / factor, gold, a),
   );
   return a !== 0 && scaled ? 'in another scale' : undefined;
@@ -67,8 +67,8 @@ function sameNumber(said: string, gold: string): Writing | undefined {
 const AROUND = 6;
 
 /** One is the other with some words before or after it; numbers in them are no mere words. */
-function wrapped(said: string, gold: string): boolean {
-  const [a, b] = [tokens(said), tokens(gold)];
+function wrapped(answer: string, gold: string): boolean {
+  const [a, b] = [tokens(answer), tokens(gold)];
   const [long, short] = a.length >= b.length ? [a, b] : [b, a];
   if (short.length === 0 || long.length - short.length > AROUND) return false;
   // Less than the right answer is only the same where most of it is there.
@@ -87,43 +87,47 @@ const sameWords = (a: string, b: string): boolean => {
 };
 
 /** How one value is another written differently; undefined where it is another value. */
-export function sameValue(said: string, gold: string): Writing | undefined {
-  if (normalise(said) === normalise(gold)) return 'in another form';
-  const [a, b] = [readDate(said), readDate(gold)];
+export function sameValue(answer: string, gold: string): Writing | undefined {
+  if (normalise(answer) === normalise(gold)) return 'in another form';
+  const [a, b] = [readDate(answer), readDate(gold)];
   // A plain year is a number as well.
   if (a && b && (a.month ?? b.month) !== undefined)
     return JSON.stringify(a) === JSON.stringify(b) ? 'as a date in another form' : undefined;
-  const asNumbers = sameNumber(said, gold);
+  const asNumbers = sameNumber(answer, gold);
   if (asNumbers) return asNumbers;
-  if (readNumber(said) !== undefined && readNumber(gold) !== undefined) return undefined;
-  if (sameWords(said, gold)) return 'in another form';
-  return wrapped(said, gold) ? 'with other words around it' : undefined;
+  if (readNumber(answer) !== undefined && readNumber(gold) !== undefined) return undefined;
+  if (sameWords(answer, gold)) return 'in another form';
+  return wrapped(answer, gold) ? 'with other words around it' : undefined;
 }
 
 /**
  * How the values of an answer are the gold ones written differently: one by one, in another order, or all in one
  * text. Undefined where they are not.
  */
-export function sameValues(said: readonly string[], gold: readonly (string | number)[]): Writing | undefined {
-  const wanted = gold.map(String);
-  if (said.length === 0 || wanted.length === 0) return undefined;
-  if (said.length === wanted.length) {
-    const inOrder = said.map((one, at) => sameValue(one, wanted[at] ?? ''));
+export function sameValues(
+  answer: readonly string[],
+  gold: readonly (string | number)[],
+): Writing | undefined {
+  const rightValues = gold.map(String);
+  if (answer.length === 0 || rightValues.length === 0) return undefined;
+  if (answer.length === rightValues.length) {
+    const inOrder = answer.map((one, at) => sameValue(one, rightValues[at] ?? ''));
     if (inOrder.every((one) => one !== undefined))
       return inOrder.find((one) => one !== 'in another form') ?? 'in another form';
   }
-  if (said.length > 1 && said.length === wanted.length && matched(said, wanted)) return 'in another order';
-  const [only] = said;
-  const inOne = said.length === 1 && wanted.length > 1 && only !== undefined;
+  if (answer.length > 1 && answer.length === rightValues.length && matched(answer, rightValues))
+    return 'in another order';
+  const [only] = answer;
+  const inOne = answer.length === 1 && rightValues.length > 1 && only !== undefined;
   const pieces = inOne ? only.split(/\s*(?:,(?!\d{3})|;|\||\band\b|&)\s*/).filter((one) => one !== '') : [];
-  if (pieces.length === wanted.length && matched(pieces, wanted)) return 'all in one text';
+  if (pieces.length === rightValues.length && matched(pieces, rightValues)) return 'all in one text';
   return undefined;
 }
 
 /** Every value of one list is one of the other, each once. */
-function matched(said: readonly string[], wanted: readonly string[]): boolean {
-  const left = [...wanted];
-  return said.every((one) => {
+function matched(answer: readonly string[], rightValues: readonly string[]): boolean {
+  const left = [...rightValues];
+  return answer.every((one) => {
     const at = left.findIndex((other) => sameValue(one, other) === 'in another form');
     if (at >= 0) left.splice(at, 1);
     return at >= 0;

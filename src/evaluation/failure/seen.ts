@@ -63,6 +63,6 @@ function cellsShown(asks: readonly AskLine[]): readonly CellId[] | undefined {
   const parts = asks
     .filter(({ request, replies }) => request.to === 'model' && replies.length === samplesOf(request))
     .flatMap(({ request }) => request.messages.flatMap((message) => message.parts));
-  const told = parts.filter((part) => part.cells !== undefined);
-  return told.length === 0 ? undefined : [...new Set(told.flatMap((part) => part.cells ?? []))];
+  const named = parts.filter((part) => part.cells !== undefined);
+  return named.length === 0 ? undefined : [...new Set(named.flatMap((part) => part.cells ?? []))];
 }

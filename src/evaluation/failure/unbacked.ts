@@ -72,10 +72,10 @@ function says(texts: readonly string[], words: string): boolean {
 }
 
 const isNumberOf = (text: string, backing: readonly string[]): boolean => {
-  const wanted = readNumber(text);
-  if (wanted === undefined) return says(backing, text);
+  const number = readNumber(text);
+  if (number === undefined) return says(backing, text);
   return backing.some((one) =>
-    [one, ...[...one.matchAll(NUMBER)].map(([number]) => number)].some((part) => readNumber(part) === wanted),
+    [one, ...[...one.matchAll(NUMBER)].map(([number]) => number)].some((part) => readNumber(part) === number),
   );
 };
 

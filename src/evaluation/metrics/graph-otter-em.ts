@@ -60,14 +60,14 @@ const pieces = (text: string): string[] =>
 
 function matches(prediction: string, gold: string): boolean {
   const predicted = unquoted(prediction.toLowerCase());
-  const wanted = gold.toLowerCase();
-  if (isNumeric(predicted) && isNumeric(wanted) && predicted.split('.').length <= 2) {
-    return Math.abs(size(predicted) - size(wanted)) < TOLERANCE;
+  const right = gold.toLowerCase();
+  if (isNumeric(predicted) && isNumeric(right) && predicted.split('.').length <= 2) {
+    return Math.abs(size(predicted) - size(right)) < TOLERANCE;
   }
-  const several = wanted.includes('|');
+  const several = right.includes('|');
   const left = pieces(several ? predicted.replaceAll('and', ',') : predicted);
-  const right = pieces(wanted.replaceAll('|', ','));
-  return left.length === right.length && left.every((part, i) => part === right[i]);
+  const rightPieces = pieces(right.replaceAll('|', ','));
+  return left.length === rightPieces.length && left.every((part, i) => part === rightPieces[i]);
 }
 
 export const graphOtterEm: Metric = {

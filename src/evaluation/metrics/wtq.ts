@@ -27,8 +27,8 @@ function dateIn(text: string): string | undefined {
   const [year, month, day] = parts.map((part) => (/^x{2}(?:xx)?$/.test(part) ? -1 : (numberIn(part) ?? -2)));
   if (year === undefined || month === undefined || day === undefined) return undefined;
   const isIn = (value: number, most: number) => value === -1 || (value >= 1 && value <= most);
-  const known = [year, month, day].some((value) => value !== -1);
-  return year > -2 && isIn(month, 12) && isIn(day, 31) && known ? [year, month, day].join('-') : undefined;
+  const anyPart = [year, month, day].some((value) => value !== -1);
+  return year > -2 && isIn(month, 12) && isIn(day, 31) && anyPart ? [year, month, day].join('-') : undefined;
 }
 
 /** @param canon the value in a form without formatting, where the data set has one. */

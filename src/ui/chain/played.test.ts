@@ -50,7 +50,7 @@ describe('a chain by hand', () => {
 
   it('has stages like those of a run, from which the same operations are read', () => {
     const played = playedByHand(table, { numbers, operations });
-    const steps = stagesByHand(table, played).map(({ made }) => made);
+    const steps = stagesByHand(table, played).map(({ reshapeStep }) => reshapeStep);
     const stages = stagesOf(table, steps);
     expect(stages.map(({ stage }) => stage)).toEqual([
       played.start,
@@ -63,7 +63,7 @@ describe('a chain by hand', () => {
 
   it('is the last one where a run began anew', () => {
     const [first, ...rest] = stagesByHand(table, playedByHand(table, { numbers, operations })).map(
-      ({ made }) => made,
+      ({ reshapeStep }) => reshapeStep,
     );
     const stages = stagesOf(table, [first!, ...rest.slice(0, 2), first!, ...rest.slice(0, 1)]);
     expect(playedInRun(stages, 4, numbers)?.done).toHaveLength(1);

@@ -32,8 +32,8 @@ const settingOf = (numbers: NumberReading) => ({ numbers, firstRow: 1 }) as cons
 const startOf = memoised((table: Table): ChainStage => {
   const flattening = flatteningOf(table);
   const stage = { table: flattened(table, flattening) };
-  const made = stepFor('flatten', 'flatten()', 'The table is flattened', { flattening }, stage);
-  return { index: 0, step: 0, made, stage };
+  const reshapeStep = stepFor('flatten', 'flatten()', 'The table is flattened', { flattening }, stage);
+  return { index: 0, step: 0, reshapeStep, stage };
 });
 
 const stepFor = (
@@ -75,11 +75,11 @@ export function stagesByHand(table: Table, { done }: Pick<Played, 'done'>): read
   for (const { operation, reshape, before, after } of done) {
     const index = stages.length;
     const call = writeOperation(operation, before);
-    const made = stepFor(operation.id, call, sayOperation(operation, before), { reshape }, after);
+    const reshapeStep = stepFor(operation.id, call, sayOperation(operation, before), { reshape }, after);
     stages.push({
       index,
       step: index,
-      made,
+      reshapeStep,
       stage: after,
       from: { index: index - 1, stage: before, reshape },
     });
@@ -97,8 +97,8 @@ export function playedInRun(
   const first = stages[begin];
   if (!first) return undefined;
   const done: Applied[] = [];
-  for (const { made, stage, from } of stages.slice(begin + 1)) {
-    const operation = from && operationOf(made, from.stage, from.reshape, numbers);
+  for (const { reshapeStep, stage, from } of stages.slice(begin + 1)) {
+    const operation = from && operationOf(reshapeStep, from.stage, from.reshape, numbers);
     if (!operation) break;
     done.push({ operation, reshape: from.reshape, before: from.stage, after: stage, notes: [] });
   }

@@ -25,7 +25,7 @@ interface Props {
 
 /** One table of a chain, moving from the one before, with its side table, its votes, and where a cell is from. */
 export function StageView({ table, stages, current, chain, choosing, onShow, onFirst, children }: Props) {
-  const { stage, made, index } = current;
+  const { stage, reshapeStep, index } = current;
   const keys = useMemo(() => columnKeys(stages), [stages]);
   const [picked, setPicked] = useState<{ readonly at: Place; readonly of: ChainStage['stage'] }>();
   const place = picked?.of === stage ? picked.at : undefined;
@@ -56,9 +56,9 @@ export function StageView({ table, stages, current, chain, choosing, onShow, onF
         <p className="caption">
           {chain === undefined ? 'Table' : `${chain}, table`} {index + 1} of {stages.length}:{' '}
           {counted(stage.table.rows.length, 'row')}, {counted(stage.table.columns.length, 'column')}.{' '}
-          <code>{made.call}</code>
+          <code>{reshapeStep.call}</code>
         </p>
-        <Votes votes={made.votes} />
+        <Votes votes={reshapeStep.votes} />
         {place && !choosing && (
           <Trail {...{ table, stages, index, place }} onShow={onShow} onFirst={onFirst} />
         )}

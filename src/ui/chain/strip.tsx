@@ -48,10 +48,16 @@ export function Strip({ table, stages, shown, reached, onShow }: Props) {
   return (
     <ol ref={list} className="strip" aria-label="Intermediate tables">
       {item(-1, 'As opened', 'The table as it was opened', table, NONE)}
-      {stages.map(({ index, made, stage, from }) => {
+      {stages.map(({ index, reshapeStep, stage, from }) => {
         const { rows, columns } = stage.table;
         const size = { rows: rows.length, columns: columns.length, side: stage.groups !== undefined };
-        return item(index, RESHAPED[made.operation], made.call, size, freshColumns(from?.reshape.columns));
+        return item(
+          index,
+          RESHAPED[reshapeStep.operation],
+          reshapeStep.call,
+          size,
+          freshColumns(from?.reshape.columns),
+        );
       })}
     </ol>
   );

@@ -51,8 +51,8 @@ export function Trail({ table, stages, index, place, onShow, onFirst }: Props) {
 }
 
 const nameOf = (stages: readonly ChainStage[], index: number): string => {
-  const made = stages[index]?.made;
-  return made ? RESHAPED[made.operation] : '';
+  const reshapeStep = stages[index]?.reshapeStep;
+  return reshapeStep ? RESHAPED[reshapeStep.operation] : '';
 };
 
 interface OriginProps {
