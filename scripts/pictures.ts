@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { launchOptions } from '../e2e/browser.ts';
 
 const PORT = 4397;
@@ -18,6 +18,8 @@ interface Picture {
   readonly theme: 'light' | 'dark';
   /** The example and step it begins with. */
   readonly hash: string;
+  /** What is there once the graph is drawn. */
+  readonly drawn?: (page: Page) => Locator;
   /** What is done before it is taken. */
   prepare?(page: Page): Promise<void>;
 }
@@ -28,7 +30,12 @@ const PICTURES: readonly Picture[] = [
   { name: 'planets-light', theme: 'light', hash: '#example=planets' },
   { name: 'great-lakes-dark', theme: 'dark', hash: '#example=great-lakes&step=4' },
   { name: 'chain-light', theme: 'light', hash: '#example=world-cup-chain&step=7' },
-  { name: 'hops-dark', theme: 'dark', hash: '#example=telescopes-hops' },
+  {
+    name: 'hops-dark',
+    theme: 'dark',
+    hash: '#example=telescopes-hops',
+    drawn: (page) => page.getByRole('region', { name: 'Hybrid graph', exact: true }),
+  },
   {
     name: 'compare-light',
     theme: 'light',
@@ -65,14 +72,17 @@ async function serve(): Promise<() => void> {
   throw new Error(`${ADDRESS} did not answer within two minutes.`);
 }
 
-async function take(browser: Browser, { name, theme, hash, prepare }: Picture): Promise<void> {
+async function take(
+  browser: Browser,
+  { name, theme, hash, drawn = (page) => button(page, 'Fit'), prepare }: Picture,
+): Promise<void> {
   const page = await browser.newPage({ viewport: SIZE, colorScheme: theme, reducedMotion: 'reduce' });
   await page.goto(`${ADDRESS}${hash}`);
   await page
     .getByRole('status', { name: 'Narration' })
     .getByText(/of \d+/)
     .waitFor();
-  await button(page, 'Fit').waitFor();
+  await drawn(page).waitFor();
   await prepare?.(page);
   await page.mouse.move(2, 2);
   await page.evaluate(() => document.fonts.ready);
