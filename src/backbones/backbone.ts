@@ -1,5 +1,5 @@
 import type { Ask } from '../method/ask.ts';
-import type { Chunk, Connection, ConnectionFault } from '../method/connection.ts';
+import { ABORTED, type Chunk, type Connection, type ConnectionFault } from '../method/connection.ts';
 import type { Limits } from '../method/method.ts';
 import type { Sent } from '../method/rules.ts';
 import type { Read } from '../table/read.ts';
@@ -139,7 +139,7 @@ export function instant(
       if (signal.aborted) {
         yield {
           kind: 'error',
-          fault: { code: 'aborted', text: 'The run was stopped; it can go on from here.' },
+          fault: ABORTED,
         };
         return;
       }

@@ -1,6 +1,6 @@
 /** Asking for the replies that a run waits for: several at a time, and those to one request together where that goes. */
 import type { Addressee, Ask } from '../method/ask.ts';
-import type { Chunk, Connection, ConnectionFault } from '../method/connection.ts';
+import { ABORTED, type Chunk, type Connection, type ConnectionFault } from '../method/connection.ts';
 import type { Limits } from '../method/method.ts';
 import type { LoadRules, Sent } from '../method/rules.ts';
 import { NOTHING_YET, type PartialReply, written } from '../method/thinking.ts';
@@ -37,11 +37,6 @@ export interface Asking {
   /** The rules of the run's method, for who answers by them. */
   readonly rules?: LoadRules | undefined;
 }
-
-export const ABORTED: ConnectionFault = {
-  code: 'aborted',
-  text: 'The run was stopped; it can go on from here.',
-};
 
 type Push = (event: Answered) => void;
 

@@ -4,12 +4,12 @@
  * transcripts from its events and plays nothing. Aborting and faults of connections never enter the method: the run then
  * stands where its log ends and can be driven on later, without a repeated call.
  */
-import type { ConnectionFault } from '../method/connection.ts';
+import { ABORTED, type ConnectionFault } from '../method/connection.ts';
 import type { Method } from '../method/method.ts';
 import { type PendingReply, Player } from '../run/player.ts';
 import type { ReplyEntry, Run } from '../run/run.ts';
 import { type Transcript, transcriptOf } from '../run/transcript.ts';
-import { ABORTED, answersTo, type Connections, type Unfinished } from './answering.ts';
+import { answersTo, type Connections, type Unfinished } from './answering.ts';
 
 export type { Connections } from './answering.ts';
 

@@ -1,6 +1,6 @@
 /** The recogniser by rules, in a worker, which remembers what it has found: a second run asks about the same texts. */
 import type { Progress } from '../backbones/backbone.ts';
-import type { Chunk, Connection } from '../method/connection.ts';
+import { ABORTED, type Chunk, type Connection } from '../method/connection.ts';
 import type { RecognitionFacts, TextSpan } from '../method/recognise.ts';
 import type { RecognisedText } from './recogniser-worker.ts';
 
@@ -9,7 +9,6 @@ export type MakeRecogniser = (onProgress: (progress: Progress | undefined) => un
 /** Characters of the texts whose entities are remembered; beyond it all is forgotten and begun anew. */
 const REMEMBERED = 20_000_000;
 
-const STOPPED = { code: 'aborted', text: 'The run was stopped; it can go on from here.' } as const;
 const BROKEN = {
   code: 'failed',
   text: 'The entities of the passages could not be recognised: the part of the page that does it did not load or broke off. Load the page again, or try smaller passages.',
@@ -39,7 +38,7 @@ export function workerRecogniser(): MakeRecogniser {
         onProgress(progress);
       });
       onProgress(undefined);
-      if (end !== 'done') return yield { kind: 'error', fault: end === 'stopped' ? STOPPED : BROKEN };
+      if (end !== 'done') return yield { kind: 'error', fault: end === 'stopped' ? ABORTED : BROKEN };
       yield { kind: 'text', text: ask.reply.write(found.map((own) => own ?? [])) };
       yield { kind: 'done' };
     },

@@ -35,6 +35,12 @@ export interface ConnectionFault {
   readonly text: string;
 }
 
+/** Somebody stopped the run: no reply is missing that was not called off. */
+export const ABORTED: ConnectionFault = {
+  code: 'aborted',
+  text: 'The run was stopped; it can go on from here.',
+};
+
 /** Tokens as the backbone counted them. */
 export interface Usage {
   readonly prompt: number;

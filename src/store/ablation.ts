@@ -1,4 +1,5 @@
 /** What the answer on screen depends on: asked for by a person, answered by the chosen backbone beside the run. */
+import { turns } from '../drive/turns.ts';
 import type { Environment } from '../environment/environment.ts';
 import type { AblationEvent, AblationResult, Variant } from '../evaluation/ablation/index.ts';
 import type { Run } from '../run/run.ts';
@@ -15,23 +16,18 @@ const code = () => import('../evaluation/ablation/index.ts');
 
 /** Whatever is found out of the run on screen, one at a time, while it stays there and nobody stops it. */
 function underWay({ get, set }: Slice<AblationState>) {
-  let live: AbortController | undefined;
-  function callOff(): void {
-    live?.abort();
-    live = undefined;
-  }
+  const { begin, callOff, isLive } = turns();
   return {
     callOff,
     begin(ablation: Ablation): AbortController {
-      callOff();
-      live = new AbortController();
+      const mine = begin();
       set({ ablation });
-      return live;
+      return mine;
     },
     /** Whether it goes on: what was called off, or is of another run, is stopped and changes nothing. */
     add(mine: AbortController, change: Partial<UnderWay>): boolean {
       const now = ablationNow(get());
-      if (live !== mine || mine.signal.aborted || !now || now.phase === 'offered') {
+      if (!isLive(mine) || mine.signal.aborted || !now || now.phase === 'offered') {
         mine.abort();
         return false;
       }

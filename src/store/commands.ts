@@ -13,7 +13,7 @@ import { noted } from './transcripts.ts';
 export const NOT_LOADED = 'A part of the page could not be loaded; check the connection and try again.';
 
 /** A run that comes on screen. */
-export interface Shown {
+interface Shown {
   readonly transcript: Transcript;
   readonly method: MethodFacts;
   readonly tree: RunTree;
@@ -104,12 +104,8 @@ export function commandsOf(
     /** No passage is read any more, and none of its entities lit. */
     closePassage: (): void => set({ passagePanel: undefined, named: undefined }),
     /** What a live run has come to. */
-    followRun(
-      part: Partial<Pick<PageState, 'tree' | 'activity'>>,
-      cursor: Cursor = get().cursor,
-      trouble?: string,
-    ): void {
-      set({ ...part, cursor, ...(trouble === undefined ? {} : { trouble }) });
+    followRun(part: Pick<PageState, 'tree' | 'activity' | 'cursor'>, trouble?: string): void {
+      set({ ...part, ...(trouble === undefined ? {} : { trouble }) });
     },
     /** What was kept of the open table's runs joins them. */
     joinTree: (part: Pick<PageState, 'tree' | 'branch' | 'example'>): void => set(part),

@@ -2,7 +2,7 @@
 import { type Failure, failureOf, unbackedIn } from '../evaluation/failure/index.ts';
 import type { ListedMethod } from '../method/method.ts';
 import type { Transcript } from '../run/transcript.ts';
-import { memoisedBy } from '../table/memoised.ts';
+import { memoisedPair } from '../table/memoised.ts';
 
 export type { Failure } from '../evaluation/failure/index.ts';
 
@@ -14,10 +14,7 @@ interface Diagnosis {
 }
 
 /** Worked out once for a run. */
-export const diagnosisOf = memoisedBy(
-  (transcript: Transcript, _methods: readonly ListedMethod[]) => transcript,
-  diagnosed,
-);
+export const diagnosisOf = memoisedPair(diagnosed);
 
 async function diagnosed(transcript: Transcript, methods: readonly ListedMethod[]): Promise<Diagnosis> {
   const { run } = transcript;

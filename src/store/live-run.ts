@@ -1,9 +1,10 @@
 /** Following a live run: one at a time; each reply is written down before it is shown. */
 import type { RunEvent } from '../drive/drive.ts';
 import { recalling } from '../drive/recalling.ts';
+import { turns } from '../drive/turns.ts';
 import type { Environment } from '../environment/environment.ts';
 import type { StoredRun } from '../environment/storage/run-storage.ts';
-import type { ConnectionFault, FaultCode } from '../method/connection.ts';
+import { ABORTED, type FaultCode } from '../method/connection.ts';
 import { NOTHING_YET } from '../method/thinking.ts';
 import type { ReplyEntry, Run } from '../run/run.ts';
 import type { Transcript } from '../run/transcript.ts';
@@ -24,14 +25,9 @@ import { noted } from './transcripts.ts';
 
 type Driven = Extract<RunActivity, { kind: 'driven' }>;
 
-const STOPPED: ConnectionFault = {
-  code: 'aborted',
-  text: 'The run was stopped; it can go on from here.',
-};
-
 export const stopped = ({ streams }: Driven): RunActivity => ({
   kind: 'halted',
-  fault: STOPPED,
+  fault: ABORTED,
   unfinished: streams,
 });
 
@@ -73,7 +69,7 @@ export function liveRun(
     report(fault);
   }
 
-  function show(event: RunEvent): void {
+  function show(event: Going | End): void {
     const { activity, tree, branch, cursor } = get();
     if (activity.kind !== 'driven' || branch === undefined) return;
     if (event.kind !== 'reply' && event.kind !== 'end') {
@@ -86,7 +82,7 @@ export function liveRun(
       event.kind === 'end'
         ? endOf(event.end, get())
         : { after: afterEvent(activity, event), trouble: undefined };
-    followRun({ tree: grown, activity: after }, followed(cursor, transcript), trouble);
+    followRun({ tree: grown, activity: after, cursor: followed(cursor, transcript) }, trouble);
   }
 
   async function follow(
@@ -141,63 +137,43 @@ function storedRuns({ runs }: Pick<Environment, 'runs'>) {
   };
 }
 
-/** One run at a time. */
-function turns() {
-  let live: AbortController | undefined;
-  /** Whoever was running is called off; nothing that it still says is heard. */
-  function callOff(): void {
-    live?.abort();
-    live = undefined;
-  }
-  return {
-    callOff,
-    /** Called off is whoever was running, and what comes next is, when this signal says so. */
-    begin(): AbortController {
-      callOff();
-      live = new AbortController();
-      return live;
-    },
-    isLive: (one: AbortController): boolean => one === live,
-  };
-}
-
-type Going = Exclude<RunEvent, { kind: 'begin' | 'end' }>;
+type Begin = Extract<RunEvent, { kind: 'begin' }>;
+type End = Extract<RunEvent, { kind: 'end' }>;
+type Going = Exclude<RunEvent, Begin | End>;
 
 /** What is asked for and what is coming, after an event. */
-function afterEvent(activity: Driven, event: Exclude<RunEvent, { kind: 'end' }>): Driven {
-  if (event.kind === 'begin') return BEGUN;
+function afterEvent(activity: Driven, event: Going): Driven {
   const [streams, notices] = [new Map(activity.streams), new Map(activity.notices)];
-  const going: Going = event;
-  switch (going.kind) {
+  switch (event.kind) {
     case 'asking':
-      return { ...activity, asking: [...activity.asking, going.missing.request.purpose] };
+      return { ...activity, asking: [...activity.asking, event.missing.request.purpose] };
     case 'text':
     case 'thinking': {
-      const key = streamKey(going.missing);
+      const key = streamKey(event.missing);
       notices.delete(key);
       const before = streams.get(key) ?? NOTHING_YET;
-      streams.set(key, { ...before, [going.kind]: before[going.kind] + going.text });
+      streams.set(key, { ...before, [event.kind]: before[event.kind] + event.text });
       return { ...activity, streams, notices };
     }
     case 'notice':
     case 'again': {
-      const key = streamKey(going.missing);
-      if (going.kind === 'again') streams.delete(key);
-      notices.set(key, going.text);
+      const key = streamKey(event.missing);
+      if (event.kind === 'again') streams.delete(key);
+      notices.set(key, event.text);
       return { ...activity, streams, notices };
     }
     case 'reply': {
-      for (const map of [streams, notices]) map.delete(streamKey(going.entry));
-      return { ...activity, asking: without(activity.asking, going.entry.purpose), streams, notices };
+      for (const map of [streams, notices]) map.delete(streamKey(event.entry));
+      return { ...activity, asking: without(activity.asking, event.entry.purpose), streams, notices };
     }
     default:
-      return going satisfies never;
+      return event satisfies never;
   }
 }
 
 /** How the run on screen stands after its end, and what there is to say of it. */
 function endOf(
-  end: Extract<RunEvent, { kind: 'end' }>['end'],
+  end: End['end'],
   state: PageState,
 ): { readonly after: RunActivity; readonly trouble?: string } {
   if (end.status === 'finished') return { after: { kind: 'none' } };

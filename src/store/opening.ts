@@ -1,4 +1,5 @@
 /** Opening a table of one's own: pasted, dropped or picked. Bad input leaves text and table as they are. */
+import { turns } from '../drive/turns.ts';
 import type { Environment } from '../environment/environment.ts';
 import { prepare } from '../environment/reading/prepare.ts';
 import type { Table } from '../table/model.ts';
@@ -78,20 +79,14 @@ function reader(
 ) {
   const { get, set } = slice;
   const { open, change, withoutFinds } = box(slice);
-  let reading: AbortController | undefined;
-
-  /** Nobody waits for what is being read any more. */
-  function giveUp(): void {
-    reading?.abort();
-    reading = undefined;
-  }
+  const { begin, callOff: giveUp, isLive } = turns();
 
   /** Shows a table unless something else was wished for in the meantime. */
   async function show(table: Table, notes: readonly string[], mine: AbortController): Promise<void> {
     const title = open().title.trim();
     const named = title === '' ? table : { ...table, title };
     await prepare(named);
-    if (reading !== mine) return;
+    if (!isLive(mine)) return;
     shows.callOff();
     // A table without a question yet.
     showTable(
@@ -101,24 +96,22 @@ function reader(
   }
 
   async function read(sources: readonly Source[], format?: string): Promise<void> {
-    const mine = new AbortController();
     const { html } = open();
     // A dropped file opens no dialog, unless it takes long or there is something to say about it.
     if (get().opening.phase === 'open')
       withoutFinds({ reading: true, ...(html === undefined ? {} : { html }) });
-    giveUp();
-    reading = mine;
+    const mine = begin();
     const showing = showRuns(sources, shows);
     if (showing) {
       const shown = await showing;
-      if (reading !== mine) return;
+      if (!isLive(mine)) return;
       return shown.ok ? set({ opening: CLOSED }) : change({ reading: false, fault: shown.fault });
     }
-    const slow = setTimeout(() => reading === mine && change({ reading: true }), SLOW_MS);
+    const slow = setTimeout(() => isLive(mine) && change({ reading: true }), SLOW_MS);
     const files = await readFiles(sources, format, mine.signal);
     clearTimeout(slow);
     // Closed, edited or opened anew while it was read.
-    if (reading !== mine) return;
+    if (!isLive(mine)) return;
     if (!files.ok) return change({ reading: false, fault: files.fault });
     await take(files.value, mine);
   }
@@ -126,21 +119,19 @@ function reader(
   /** A single table is shown, of several one is chosen, and texts alone go to the table that is open. */
   async function take(found: ReadFiles, mine: AbortController): Promise<void> {
     const files = found.tables.length > 0 ? found : await ontoOpen(get(), found);
-    if (reading !== mine) return;
+    if (!isLive(mine)) return;
     if (!files) return change({ reading: false, fault: NO_TABLE });
     const { tables, notes } = files;
     const [only, another] = tables;
     if (!only || another) return change({ reading: false, tables, found: notes, chosen: 0 });
     const { question } = get();
     await show(only, notes, mine);
-    if (reading === mine && files !== found) set({ question });
+    if (isLive(mine) && files !== found) set({ question });
   }
 
   /** Shows a table that was read before. */
   function use(table: Table, notes: readonly string[]): Promise<void> {
-    giveUp();
-    reading = new AbortController();
-    return show(table, notes, reading);
+    return show(table, notes, begin());
   }
 
   return { read, use, giveUp };

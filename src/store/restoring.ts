@@ -1,15 +1,14 @@
 /** Runs that were interrupted: offered when the page is opened, gone on with at the next request. */
 import type { Environment } from '../environment/environment.ts';
 import type { ClaimedRun, SavedRun } from '../environment/storage/run-storage.ts';
-import { methodOf } from '../method/load.ts';
 import { bareFileOf, readRunFile, runOf, writeRunFile } from '../run/file.ts';
-import { transcript } from '../run/transcript.ts';
 import { bad, good, type Read } from '../table/read.ts';
 import type { Commands } from './commands.ts';
 import type { PlayedFile } from './run-files.ts';
 import { problemNow } from './selectors.ts';
 import { withBackbone } from './setup.ts';
 import type { RunsState, Slice } from './state.ts';
+import { played } from './transcripts.ts';
 
 interface Goes {
   showPlayed(read: PlayedFile): void;
@@ -29,14 +28,10 @@ export function restoringActions(
   async function playedSaved({ run }: SavedRun): Promise<Read<PlayedFile>> {
     const read = readRunFile(writeRunFile(bareFileOf(run)));
     if (!read.ok) return read;
-    const method = await methodOf(methods, read.value.method);
-    return method.ok
-      ? good({
-          method: method.value,
-          transcript: transcript(method.value, runOf(read.value)),
-          failures: [],
-        })
-      : bad(`The method of the interrupted run cannot be had. ${method.fault}`);
+    const replay = await played(methods, runOf(read.value));
+    return replay.ok
+      ? good({ ...replay.value, failures: [] })
+      : bad(`The method of the interrupted run cannot be had. ${replay.fault}`);
   }
 
   /** Looks for runs that were interrupted in an earlier visit, and in tabs that close during this one. */

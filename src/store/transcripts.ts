@@ -3,7 +3,7 @@ import { methodOf } from '../method/load.ts';
 import type { ListedMethod, Method } from '../method/method.ts';
 import type { Run } from '../run/run.ts';
 import { type Transcript, transcript } from '../run/transcript.ts';
-import type { Read } from '../table/read.ts';
+import { good, type Read } from '../table/read.ts';
 
 /** A transcript goes with its run: the runs that a live run was on its way are let go of, and theirs with them. */
 const transcripts = new WeakMap<Run, Transcript>();
@@ -27,7 +27,5 @@ export async function played(
   run: Run,
 ): Promise<Read<{ readonly method: Method; readonly transcript: Transcript }>> {
   const method = await methodOf(methods, run.method);
-  return method.ok
-    ? { ok: true, value: { method: method.value, transcript: playedOut(method.value, run) } }
-    : method;
+  return method.ok ? good({ method: method.value, transcript: playedOut(method.value, run) }) : method;
 }

@@ -8,7 +8,7 @@ import { bad, good, type Read } from '../table/read.ts';
 import type { Commands } from './commands.ts';
 import { treeFor } from './selectors.ts';
 import type { PageState } from './state.ts';
-import { noted, playedOut } from './transcripts.ts';
+import { playedOut } from './transcripts.ts';
 
 type Offers = Pick<Environment, 'methods'>;
 
@@ -56,7 +56,7 @@ export async function showTreeFile(
     const [failure] = verify(methods.value.get(file.method) ?? method, file).failures;
     return failure ? [`The run “${name}” does not replay as its file says. ${failure}`] : [];
   });
-  showRun({ transcript: noted(playedOut(method, run)), method, tree, branch: id, trouble: faults.at(-1) });
+  showRun({ transcript: playedOut(method, run), method, tree, branch: id, trouble: faults.at(-1) });
   return good(undefined);
 }
 

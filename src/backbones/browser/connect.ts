@@ -1,9 +1,9 @@
 /** The browser's built-in model, by the Prompt API: finding it, having the browser download it, asking it. */
 import { type Ask, textOf } from '../../method/ask.ts';
-import type { Chunk, Connection, ConnectionFault } from '../../method/connection.ts';
+import { ABORTED, type Chunk, type Connection, type ConnectionFault } from '../../method/connection.ts';
 import { bad, good, type Read } from '../../table/read.ts';
 import type { Connected, ConnectHelp } from '../backbone.ts';
-import { ABORTED, faultOf, NO_PROMPT_API, UNAVAILABLE } from './faults.ts';
+import { faultOf, NO_PROMPT_API, UNAVAILABLE } from './faults.ts';
 import {
   type LanguageModelApi,
   languageModelHere,

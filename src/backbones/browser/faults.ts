@@ -1,10 +1,5 @@
 /** What the Prompt API throws, as codes and sentences. */
-import type { ConnectionFault } from '../../method/connection.ts';
-
-export const ABORTED: ConnectionFault = {
-  code: 'aborted',
-  text: 'The run was stopped; it can go on from here.',
-};
+import { ABORTED, type ConnectionFault } from '../../method/connection.ts';
 
 export const NO_PROMPT_API =
   'This browser has no built-in language model (Prompt API), which a current desktop Chrome or Edge has on some devices: choose another backbone.';

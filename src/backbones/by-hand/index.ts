@@ -1,5 +1,5 @@
 /** You are the model: every request is shown to the person at the page, who writes the reply. */
-import type { Chunk, Connection } from '../../method/connection.ts';
+import { ABORTED, type Chunk, type Connection } from '../../method/connection.ts';
 import { bad, good } from '../../table/read.ts';
 import type { Backbone, ConnectHelp } from '../backbone.ts';
 
@@ -29,7 +29,7 @@ const replies = (person: NonNullable<ConnectHelp['person']>): Connection => ({
       // Whoever asks a person stops waiting for one reason only.
       yield {
         kind: 'error',
-        fault: { code: 'aborted', text: 'The run was stopped; it can go on from here.' },
+        fault: ABORTED,
       };
     }
   },

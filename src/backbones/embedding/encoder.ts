@@ -18,11 +18,6 @@ export type StartEncoder = (
   onProgress: (progress: Progress) => unknown,
 ) => Promise<Encoder>;
 
-export const STOPPED: ConnectionFault = {
-  code: 'aborted',
-  text: 'The run was stopped; it can go on from here.',
-};
-
 /** Why an encoder gives no vectors. */
 export class EncoderFault extends Error {
   readonly fault: ConnectionFault;

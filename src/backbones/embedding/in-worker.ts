@@ -1,5 +1,6 @@
 /** An encoder in a worker, as the page sees it. */
-import { EncoderFault, STOPPED, type StartEncoder, type Vector } from './encoder.ts';
+import { ABORTED } from '../../method/connection.ts';
+import { EncoderFault, type StartEncoder, type Vector } from './encoder.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
 
 /** The part of a worker that is used; tests stand in for it. */
@@ -34,7 +35,7 @@ export function workerEncoder(make: () => WorkerLike): StartEncoder {
       });
     }
 
-    const stop = (): void => fail(new EncoderFault(STOPPED));
+    const stop = (): void => fail(new EncoderFault(ABORTED));
     signal.addEventListener('abort', stop, { once: true });
     try {
       if (signal.aborted) stop();

@@ -1,11 +1,11 @@
 /** A retriever that goes by an encoder's vectors and by words together; vectors are kept for the visit. */
-import type { Chunk, Connection } from '../../method/connection.ts';
+import { ABORTED, type Chunk, type Connection } from '../../method/connection.ts';
 import type { RetrievalFacts, RetrievalHit } from '../../method/retrieve.ts';
 import { type LexicalIndex, lexicalIndex } from '../../reading/similarity.ts';
 import { memoised } from '../../table/memoised.ts';
 import type { Progress } from '../backbone.ts';
 import type { MakeRetriever } from '../retriever.ts';
-import { type Encoder, encoderFault, STOPPED, type StartEncoder, type Vector } from './encoder.ts';
+import { type Encoder, encoderFault, type StartEncoder, type Vector } from './encoder.ts';
 import { cosine, fused, mayMean, meaningOf } from './fused.ts';
 
 /** Texts that are encoded at once: a stop is heeded in between. */
@@ -77,7 +77,7 @@ export function embeddingRetriever({ name }: About, start: StartEncoder): MakeRe
         yield { kind: 'done' };
       } catch (error) {
         if (!signal.aborted) letGo();
-        yield { kind: 'error', fault: signal.aborted ? STOPPED : encoderFault(error, name) };
+        yield { kind: 'error', fault: signal.aborted ? ABORTED : encoderFault(error, name) };
       } finally {
         onProgress(undefined);
       }

@@ -3,9 +3,15 @@
  * one that is called off is interrupted and drained behind the scenes before the next begins.
  */
 import type { Ask } from '../../method/ask.ts';
-import type { Chunk, Connection, ConnectionFault, Usage } from '../../method/connection.ts';
+import {
+  ABORTED,
+  type Chunk,
+  type Connection,
+  type ConnectionFault,
+  type Usage,
+} from '../../method/connection.ts';
 import type { Engine, Piece } from './engine.ts';
-import { ABORTED, EngineError, overflowOf } from './faults.ts';
+import { EngineError, overflowOf } from './faults.ts';
 import { type ChatMessage, type EngineEnd, type EngineRequest, STUCK } from './protocol.ts';
 import { cleaned, type Replying, requestOf, tooLong } from './request.ts';
 import { turns } from './turns.ts';

@@ -1,5 +1,5 @@
 /** Errors of engines as codes and sentences. They cross the worker as a name and a message, nothing else. */
-import type { ConnectionFault, FaultCode } from '../../method/connection.ts';
+import { ABORTED, type ConnectionFault, type FaultCode } from '../../method/connection.ts';
 
 /** What is left of an error that crossed the worker. */
 export class EngineError extends Error {
@@ -18,11 +18,6 @@ export class Fault extends Error {
     this.fault = { code, text };
   }
 }
-
-export const ABORTED: ConnectionFault = {
-  code: 'aborted',
-  text: 'The run was stopped; it can go on from here.',
-};
 
 /** What an error looks like, by its name and message, and what it stands for. */
 export interface Rule {

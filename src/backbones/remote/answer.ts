@@ -1,7 +1,7 @@
 /** Answers asks by requests: as often as it takes within reason, each wait said, and never more at once than wanted. */
 import { unwrapped } from '../../method/answers/wrapping.ts';
 import type { Ask } from '../../method/ask.ts';
-import type { Chunk, Connection, ConnectionFault, SampleChunk } from '../../method/connection.ts';
+import { ABORTED, type Chunk, type Connection, type SampleChunk } from '../../method/connection.ts';
 import { type Knowledge, knowledgeOf } from './accepted.ts';
 import { type Attempted, attempt, type ChoiceChunk, type Line } from './attempt.ts';
 import type { Config } from './config.ts';
@@ -9,8 +9,6 @@ import { jsonIn } from './json-in.ts';
 import { pause, Turns } from './pausing.ts';
 import { type Request, requestFor } from './request.ts';
 import { sentenceOf, type Trouble } from './trouble.ts';
-
-const ABORTED: ConnectionFault = { code: 'aborted', text: 'The run was stopped; it can go on from here.' };
 
 /** The first wait, doubled with every try, and the longest, in milliseconds. */
 const FIRST_WAIT = 500;

@@ -1,9 +1,9 @@
 /** From settings to a model that answers: its files are fetched, then its engine is loaded in a worker. */
+import { ABORTED } from '../../method/connection.ts';
 import { bad, good, type Read } from '../../table/read.ts';
 import { type Connected, type ConnectHelp, type Settings, settingOf } from '../backbone.ts';
 import { connectionTo } from '../engine/connection.ts';
 import { type Engine, loadInto, startEngine } from '../engine/engine.ts';
-import { ABORTED } from '../engine/faults.ts';
 import { samplingOf } from '../engine/settings.ts';
 import { freeHere } from '../engine/storage.ts';
 import { type Device, deviceHere, precisionOf } from './device.ts';

@@ -1,9 +1,9 @@
 /** From settings to a model that answers: what can go wrong is looked for before anything is fetched. */
+import { ABORTED } from '../../method/connection.ts';
 import { bad, good, type Read } from '../../table/read.ts';
 import type { Connected, ConnectHelp, Progress, Settings } from '../backbone.ts';
 import { connectionTo } from '../engine/connection.ts';
 import { type Engine, loadInto, startEngine } from '../engine/engine.ts';
-import { ABORTED } from '../engine/faults.ts';
 import { samplingOf } from '../engine/settings.ts';
 import { freeHere } from '../engine/storage.ts';
 import { chosenModel, type Model } from './catalogue.ts';

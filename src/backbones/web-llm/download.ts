@@ -2,8 +2,9 @@
  * Brings a model's files into the caches that web-llm reads: with bytes and rate, and file by file, so that a
  * download that was cancelled or broke off goes on where it was.
  */
+import { ABORTED } from '../../method/connection.ts';
 import type { Progress } from '../backbone.ts';
-import { ABORTED, Fault } from '../engine/faults.ts';
+import { Fault } from '../engine/faults.ts';
 import { fetchInto, type ModelFile } from '../engine/fetch-file.ts';
 import { checkRoom, isHere, readFile } from '../engine/stored-file.ts';
 import type { Model } from './catalogue.ts';

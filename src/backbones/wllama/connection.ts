@@ -1,9 +1,15 @@
 /** Answering asks by the engine: one at a time, streamed, held to the reply's schema. */
 import type { ChatCompletionChunk, ChatCompletionParams } from '@wllama/wllama/esm/index.js';
 import { type Ask, textOf } from '../../method/ask.ts';
-import type { Chunk, Connection, ConnectionFault, Usage } from '../../method/connection.ts';
+import {
+  ABORTED,
+  type Chunk,
+  type Connection,
+  type ConnectionFault,
+  type Usage,
+} from '../../method/connection.ts';
 import { type Engine, stopped } from './engine.ts';
-import { ABORTED, failureOf, tooLong } from './faults.ts';
+import { failureOf, tooLong } from './faults.ts';
 
 /** What holds where an ask does not say otherwise. */
 export interface Manner {

@@ -1,11 +1,6 @@
 /** What the engine's errors mean, in one sentence each. The library has texts for them, but no codes. */
 import type { ConnectionFault } from '../../method/connection.ts';
 
-export const ABORTED: ConnectionFault = {
-  code: 'aborted',
-  text: 'The run was stopped; it can go on from here.',
-};
-
 const OUT_OF_MEMORY: ConnectionFault = {
   code: 'out-of-memory',
   text: 'The model needs more memory than the browser gives: choose a smaller model or a smaller context, or close other tabs.',
