@@ -1,12 +1,14 @@
 /**
- * `npm run pictures`: takes the pictures of the docs anew, from the page itself, into docs/images. Needs an installed
- * Chromium or Chrome, as the end-to-end tests do.
+ * `npm run pictures`: takes the pictures of the docs and their animation anew, from the page itself, into docs/images.
+ * Needs an installed Chromium or Chrome, as the end-to-end tests do.
  */
 import { spawn } from 'node:child_process';
+import fs from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { launchOptions } from '../e2e/browser.ts';
+import { animation } from './animation.ts';
 
 const PORT = 4397;
 const ADDRESS = `http://127.0.0.1:${PORT}/`;
@@ -27,7 +29,6 @@ interface Picture {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 const PICTURES: readonly Picture[] = [
-  { name: 'planets-light', theme: 'light', hash: '#example=planets' },
   { name: 'great-lakes-dark', theme: 'dark', hash: '#example=great-lakes&step=4' },
   { name: 'chain-light', theme: 'light', hash: '#example=world-cup-chain&step=7' },
   {
@@ -88,15 +89,19 @@ async function take(
   await page.evaluate(() => document.fonts.ready);
   // Tokens are counted a moment after the step is on screen.
   await page.waitForTimeout(3000);
-  await page.screenshot({ path: fileURLToPath(new URL(`../docs/images/${name}.png`, import.meta.url)) });
+  await page.screenshot({ path: imagePath(`${name}.png`) });
   await page.close();
   console.log(`docs/images/${name}.png`);
 }
+
+const imagePath = (name: string) => fileURLToPath(new URL(`../docs/images/${name}`, import.meta.url));
 
 const stop = await serve();
 const browser = await chromium.launch(launchOptions());
 try {
   for (const picture of PICTURES) await take(browser, picture);
+  fs.writeFileSync(imagePath('great-lakes.gif'), await animation(browser, ADDRESS, 'great-lakes'));
+  console.log('docs/images/great-lakes.gif');
 } finally {
   await browser.close();
   stop();
