@@ -38,7 +38,8 @@ describe('the reader’s reply', () => {
   it('reads what it writes', () => {
     const words = fc
       .stringMatching(/^[\p{Lu}][\p{Ll}]{1,9}( [\p{Lu}][\p{Ll}]{1,9}){0,3}$/u)
-      .filter((text) => !/^(?:none|unknown|text|value|no)/i.test(text));
+      // Some letters are pictures too (ℹ), which are taken for ornament at an end.
+      .filter((text) => !/^(?:none|unknown|text|value|no)|\p{Extended_Pictographic}/iu.test(text));
     const lists = fc.uniqueArray(words, { maxLength: 4 });
     fc.assert(
       fc.property(lists, lists, (answer, relevant) => {
