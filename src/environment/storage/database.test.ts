@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
+import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { killedAt } from '../../../test/browser-storage/dying-page.ts';
@@ -24,7 +24,10 @@ const names = async () => (await indexedDB.databases()).map(({ name }) => name).
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 /** Opens the database as a page does; it is closed when the page is. */
 const visit = (lost = () => {}) => openDatabase(lost);
@@ -192,19 +195,22 @@ describe('another tab', () => {
     expect(await found(await visit())).toEqual(expected());
   });
 
-  it.each(databases)('that does not let go of $name is waited for, then said', async ({ name, version }) => {
-    await writeDatabases(databases);
-    const other = await tab(name, version, false);
-    const open = lazyDatabase(async () => ({ openDatabase }));
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const failed = expect(open()).rejects.toMatchObject({ name: 'TimeoutError' });
-    while (vi.getTimerCount() === 0) await new Promise(setImmediate);
-    vi.advanceTimersByTime(1000);
-    await failed;
-    vi.useRealTimers();
-    other.close();
-    expect(await found(await open())).toEqual(expected());
-  });
+  it.each(databases)(
+    'that does not let go of $name is waited for, but not for ever',
+    async ({ name, version }) => {
+      await writeDatabases(databases);
+      const other = await tab(name, version, false);
+      const open = lazyDatabase(async () => ({ openDatabase }));
+      vi.useFakeTimers({ toFake: ['setTimeout'] });
+      const failed = expect(open()).rejects.toMatchObject({ name: 'TimeoutError' });
+      while (vi.getTimerCount() === 0) await new Promise(setImmediate);
+      vi.advanceTimersByTime(1000);
+      await failed;
+      vi.useRealTimers();
+      other.close();
+      expect(await found(await open())).toEqual(expected());
+    },
+  );
 
   it('with a newer page has the database, and this one says so from then on', async () => {
     const open = lazyDatabase(async () => ({ openDatabase }));
@@ -213,6 +219,15 @@ describe('another tab', () => {
     await expect(runs.all()).rejects.toMatchObject({ name: 'InvalidStateError' });
     await expect(open()).rejects.toMatchObject({ name: 'VersionError' });
     newer.close();
+  });
+
+  it('or the browser may close the database: the next call opens it again', async () => {
+    const opening = vi.spyOn(IDBFactory.prototype, 'open');
+    const open = lazyDatabase(async () => ({ openDatabase }));
+    const { runs } = await open();
+    forceCloseDatabase(opening.mock.results[0]?.value.result);
+    await expect(runs.all()).rejects.toMatchObject({ name: 'InvalidStateError' });
+    expect(await (await open()).runs.all()).toEqual([]);
   });
 
   it('may delete everything: the next call begins anew', async () => {

@@ -1,6 +1,6 @@
 /**
  * Every reply is written down when it arrives, so that neither a crash nor a closed tab loses one. A finished run
- * is forgotten here: it can be saved as a file. A browser that keeps nothing is said to, and changes nothing else.
+ * is forgotten here: it can be saved as a file. Where a browser keeps nothing, the page says so and works on.
  */
 import type { Entry, Run } from '../../run/run.ts';
 import { bad, good, type Read } from '../../table/read.ts';
@@ -73,7 +73,7 @@ export function runStorage(local: TextStorage, clock: () => number, database: Op
         await runs.begin({ id, at: clock(), backbone, run: head }, log);
         return runs;
       });
-      // Who waits for it is told; a run may end before anyone does.
+      // Whoever waits for it learns of it; a run may end before anyone does.
       begun.catch(() => {});
       let order = log.length;
       return {
