@@ -14,6 +14,7 @@ import { lazyConnection } from './lazy-connection.ts';
 import type { MakeRecogniser } from './recogniser.ts';
 import { type ChainStorage, chainStorage } from './storage/chain-storage.ts';
 import { type TextStorage, textStorage } from './storage/configurations.ts';
+import { lazyDatabase } from './storage/lazy-database.ts';
 import { type RunStorage, runStorage } from './storage/run-storage.ts';
 import { type TreeStorage, treeStorage } from './storage/tree-storage.ts';
 import { type CountTokens, tokenCounter } from './token-counter.ts';
@@ -90,6 +91,7 @@ export function loadedOnce(): (retriever: Retriever) => Promise<MakeRetriever> {
 const retrieverOf = loadedOnce();
 
 const local = textStorage(() => localStorage);
+const database = lazyDatabase();
 
 export const environment: Environment = {
   methods: METHODS,
@@ -105,7 +107,7 @@ export const environment: Environment = {
   every,
   local,
   session: textStorage(() => sessionStorage),
-  runs: runStorage(local, Date.now),
-  chains: chainStorage(local, Date.now),
-  trees: treeStorage(Date.now),
+  runs: runStorage(local, Date.now, database),
+  chains: chainStorage(local, Date.now, database),
+  trees: treeStorage(Date.now, database),
 };

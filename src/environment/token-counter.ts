@@ -1,4 +1,4 @@
-/** Counts tokens by one well-known vocabulary in a worker, which starts when it is first wanted. */
+/** Counts tokens by one well-known vocabulary in a worker, which starts with the first texts. */
 export type CountTokens = (texts: readonly string[]) => Promise<readonly number[] | undefined>;
 
 /** The vocabulary is two megabytes, and reading it takes a core: it comes after the first screen. */

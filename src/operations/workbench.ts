@@ -20,11 +20,12 @@ export interface WorkbenchChains {
   readonly at: { readonly chain: number; readonly length: number };
 }
 
-export const emptyChains = (table: Table): WorkbenchChains => ({
-  table,
-  chains: [{ numbers: 'own', operations: [] }],
-  at: { chain: 0, length: 0 },
-});
+/** What was tried on a table, without the table. */
+export type Chains = Pick<WorkbenchChains, 'chains' | 'at'>;
+
+const NOTHING_TRIED: Chains = { chains: [{ numbers: 'own', operations: [] }], at: { chain: 0, length: 0 } };
+
+export const emptyChains = (table: Table): WorkbenchChains => ({ table, ...NOTHING_TRIED });
 
 /** Applies an operation to the table on screen: at the end of its chain that goes on, elsewhere another begins. */
 export function withOperation(tried: WorkbenchChains, operation: Operation): WorkbenchChains {
@@ -36,7 +37,7 @@ export function withOperation(tried: WorkbenchChains, operation: Operation): Wor
 }
 
 /** A chain of another origin beside those that are there, and its table after so many operations on screen. */
-export function withChain(tried: WorkbenchChains, given: WorkbenchChain, length: number): WorkbenchChains {
+export function withChain<T extends Chains>(tried: T, given: WorkbenchChain, length: number): T {
   const longer = tried.chains.findIndex((chain) => begins(given, chain));
   if (longer >= 0) return wentTo(tried, longer, length);
   const shorter = tried.chains.findIndex((chain) => begins(chain, given));
@@ -44,23 +45,20 @@ export function withChain(tried: WorkbenchChains, given: WorkbenchChain, length:
   return wentTo({ ...tried, chains }, shorter >= 0 ? shorter : chains.length - 1, length);
 }
 
-/** What was tried on a table, without the table. */
-export type Chains = Pick<WorkbenchChains, 'chains' | 'at'>;
-
 /** With the chains of an earlier visit before those of this one; where nothing was tried yet, from where it ended. */
-export function withEarlier(tried: WorkbenchChains, earlier: Chains): WorkbenchChains {
+export function withEarlier<T extends Chains>(tried: T, earlier: Chains): T {
   const current = tried.chains[tried.at.chain];
-  const all = [...earlier.chains, ...tried.chains].reduce(
-    (joined, chain) => withChain(joined, chain, 0),
-    emptyChains(tried.table),
-  );
+  const all = [...earlier.chains, ...tried.chains].reduce((joined, chain) => withChain(joined, chain, 0), {
+    ...tried,
+    ...NOTHING_TRIED,
+  });
   return current && current.operations.length > 0
     ? withChain(all, current, tried.at.length)
     : wentTo(all, earlier.at.chain, earlier.at.length);
 }
 
 /** Another table on screen: of a chain, after so many of its operations. */
-export function wentTo(tried: WorkbenchChains, chain: number, length: number): WorkbenchChains {
+export function wentTo<T extends Chains>(tried: T, chain: number, length: number): T {
   const operations = tried.chains[chain]?.operations;
   if (!operations) return tried;
   return { ...tried, at: { chain, length: Math.max(0, Math.min(operations.length, Math.trunc(length))) } };

@@ -9,8 +9,8 @@ import { type RunFile, runFileIn, runOf } from './file.ts';
 import type { Entry, Run } from './run.ts';
 import type { Branch, RunTree } from './tree.ts';
 
-export const TREE_FORMAT = 'tablewalk-tree';
-export const TREE_VERSION = 1;
+const TREE_FORMAT = 'tablewalk-tree';
+const TREE_VERSION = 1;
 
 /** Told apart from other JSON before it is read as one. */
 const OPENING = /^\uFEFF?\s*\{\s*"format"\s*:\s*"tablewalk-tree"/;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ChainStorage, fingerprintOf } from '../environment/storage/chain-storage.ts';
+import type { ChainStorage } from '../environment/storage/chain-storage.ts';
+import { fingerprintOf } from '../environment/storage/fingerprint.ts';
 import type { Operation } from '../operations/operation.ts';
 import { type Chains, withEarlier } from '../operations/workbench.ts';
 import { drawTable } from '../table/draw.ts';

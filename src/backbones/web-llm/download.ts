@@ -58,10 +58,10 @@ const weightsOf = ({ records }: TensorCache): number =>
 const bytesOf = (files: readonly ModelFile[]): number =>
   files.reduce((total, { bytes = 0 }) => total + bytes, 0);
 
-/** How often progress is told, in milliseconds. */
+/** How often progress is reported, in milliseconds. */
 const EVERY = 200;
 
-/** Counts bytes and tells of them a few times a second; negative ones take back what is void. */
+/** Counts bytes and reports them a few times a second; negative ones take back what is void. */
 function counter(
   text: string,
   before: number,
@@ -69,12 +69,12 @@ function counter(
   onProgress: (progress: Progress) => void,
 ): (bytes: number) => void {
   let done = before;
-  let told = Number.NEGATIVE_INFINITY;
+  let reported = Number.NEGATIVE_INFINITY;
   return (bytes) => {
     done += bytes;
     const now = performance.now();
-    if (now - told < EVERY && done < of) return;
-    told = now;
+    if (now - reported < EVERY && done < of) return;
+    reported = now;
     onProgress({ text, done, of });
   };
 }

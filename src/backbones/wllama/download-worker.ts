@@ -31,13 +31,13 @@ interface AccessHandle {
 }
 
 const stop = new AbortController();
-const TOLD_EVERY_MS = 100;
+const REPORTED_EVERY_MS = 100;
 
-const tell = (news: DownloadNews) => postMessage(news);
+const report = (news: DownloadNews) => postMessage(news);
 
 addEventListener('message', async ({ data }: MessageEvent<DownloadOrder>) => {
   if (data === 'stop') stop.abort();
-  else tell(await download(data.address));
+  else report(await download(data.address));
 });
 
 async function download(address: string): Promise<DownloadNews> {
@@ -103,9 +103,9 @@ async function fetchInto(
   if (of !== undefined) await write(noted(of));
   let done = from;
   let soon: ReturnType<typeof setTimeout> | undefined;
-  const tellNow = () => {
+  const reportNow = () => {
     soon = undefined;
-    tell({ kind: 'progress', done, ...(of === undefined ? {} : { of }) });
+    report({ kind: 'progress', done, ...(of === undefined ? {} : { of }) });
   };
   for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>) {
     if (done === 0 && new TextDecoder().decode(piece.subarray(0, 4)) !== 'GGUF') {
@@ -115,8 +115,8 @@ async function fetchInto(
     }
     file.write(piece, { at: done });
     done += piece.length;
-    // Not at every piece; but the last before a pause is told too.
-    soon ??= setTimeout(tellNow, TOLD_EVERY_MS);
+    // Not at every piece; but the last before a pause is reported too.
+    soon ??= setTimeout(reportNow, REPORTED_EVERY_MS);
   }
   clearTimeout(soon);
   if (of === undefined) await write(noted(done));

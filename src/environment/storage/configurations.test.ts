@@ -36,10 +36,10 @@ function keeper() {
 function written(keepSecrets: boolean, values: Record<string, string | number | boolean> = {}) {
   const local = keeper();
   const session = keeper();
-  const told = { ...UNCONFIGURED, values, secrets: { key: 'sk-1' }, keepSecrets };
+  const configured = { ...UNCONFIGURED, values, secrets: { key: 'sk-1' }, keepSecrets };
   writeConfigurations(local.keeps, session.keeps, {
     chosen: 'far',
-    configurations: { far: told },
+    configurations: { far: configured },
     backbones,
   });
   return { local, session, read: () => readConfigurations(local.keeps, session.keeps, backbones) };

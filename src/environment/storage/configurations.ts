@@ -11,7 +11,7 @@ export interface TextStorage {
   write(name: string, text: string | undefined): void;
 }
 
-/** What a backbone was told. */
+/** The settings of a backbone, as a person entered them. */
 export interface Configuration {
   /** Without secrets. */
   readonly values: Settings;
@@ -44,7 +44,7 @@ export function textStorage(storage: () => Storage): TextStorage {
         if (text === undefined) storage().removeItem(name);
         else storage().setItem(name, text);
       } catch {
-        // Full or forbidden: what was told holds as long as the page does.
+        // Full or forbidden: what was entered holds as long as the page does.
       }
     },
   };

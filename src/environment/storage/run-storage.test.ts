@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Database } from '../../environment/storage/run-database.ts';
-import { runStorage } from '../../environment/storage/run-storage.ts';
 import type { Entry, Run } from '../../run/run.ts';
 import { makeTable } from '../../table/model.ts';
 import type { TextStorage } from './configurations.ts';
+import type { Database } from './database.ts';
+import { lazyDatabase } from './lazy-database.ts';
+import { runStorage } from './run-storage.ts';
 
 const run: Run = {
   problem: { table: makeTable('', 1, 1, []), question: 'How many?', kind: 'answer' },
@@ -19,24 +20,34 @@ const entry: Entry = { at: 0, ask: 0, sample: 0, purpose: 'first', promptHash: '
 const keeper: TextStorage = { read: () => 'yes', write: () => {} };
 
 /** A database that does nothing but what the test says otherwise. */
-const database = (part: Partial<Database>): Database => ({
-  begin: async () => {},
-  add: async () => {},
-  draft: async () => {},
-  one: async () => undefined,
-  all: async () => [],
-  remove: async () => {},
-  ...part,
-});
+const database = (part: Partial<Database['runs']>) =>
+  ({
+    runs: {
+      begin: async () => {},
+      add: async () => {},
+      draft: async () => {},
+      one: async () => undefined,
+      all: async () => [],
+      remove: async () => {},
+      ...part,
+    },
+  }) as unknown as Database;
 
-const keptIn = (load: () => Promise<Database>) => runStorage(keeper, () => 0, load);
-const full = () => Promise.reject(new DOMException('Full.', 'QuotaExceededError'));
+const keptIn = (open: () => Promise<Database>) => runStorage(keeper, () => 0, open);
+const fails = (name: string) => () => Promise.reject(new DOMException('', name));
 
 describe('keeping', () => {
   it.each([
     ['no database can be had', { begin: () => Promise.reject(new Error('Forbidden.')) }, /does not keep/],
-    ['there is no room for the run', { begin: full }, /no room left .* save the run as a file/],
-    ['there is no room for the reply', { add: full }, /no room left/],
+    [
+      'there is no room for the run',
+      { begin: fails('QuotaExceededError') },
+      /no room left .* save the run as a file/,
+    ],
+    ['there is no room for the reply', { add: fails('QuotaExceededError') }, /no room left/],
+    ['an earlier page does not let go', { begin: fails('TimeoutError') }, /older version .* close that tab/],
+    ['a newer page was here', { begin: fails('VersionError') }, /newer version .* save the run/],
+    ['a newer page comes meanwhile', { add: fails('InvalidStateError') }, /no more replies, .* save the run/],
   ])('says so where %s, and fails at nothing', async (_, part, sentence) => {
     const keeping = keptIn(async () => database(part)).keep(run, 'toy');
     keeping.draft('a/0', 'Half');
@@ -45,8 +56,8 @@ describe('keeping', () => {
   });
 
   it('tries again to open what could not be opened', async () => {
-    const load = vi.fn().mockRejectedValueOnce(new Error('Blocked.')).mockResolvedValue(database({}));
-    const saving = keptIn(load);
+    const openDatabase = vi.fn().mockRejectedValueOnce(new Error('Blocked.')).mockResolvedValue(database({}));
+    const saving = keptIn(lazyDatabase(async () => ({ openDatabase })));
     expect((await saving.keep(run, 'toy').add(entry)).ok).toBe(false);
     expect((await saving.keep(run, 'toy').add(entry)).ok).toBe(true);
   });

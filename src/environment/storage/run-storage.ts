@@ -1,15 +1,15 @@
 /**
  * Every reply is written down when it arrives, so that neither a crash nor a closed tab loses one. A finished run
- * is forgotten here: it can be saved as a file. A browser that keeps nothing is said to, and changes nothing else.
+ * is forgotten here: it can be saved as a file. Where a browser keeps nothing, the page says so and works on.
  */
-import type { Database } from '../../environment/storage/run-database.ts';
-import { type Lock, runLocks } from '../../environment/storage/run-locks.ts';
-import type { SavedRun } from '../../environment/storage/saved-run.ts';
 import type { Entry, Run } from '../../run/run.ts';
 import { bad, good, type Read } from '../../table/read.ts';
 import type { TextStorage } from './configurations.ts';
+import type { OpenDatabase } from './lazy-database.ts';
+import { runLocks } from './run-locks.ts';
+import type { SavedRun } from './run-records.ts';
 
-export type { SavedRun } from '../../environment/storage/saved-run.ts';
+export type { SavedRun } from './run-records.ts';
 
 /** A run that is being kept. */
 export interface StoredRun {
@@ -48,28 +48,15 @@ const FLAG = 'tablewalk.unfinished';
 /** Nobody waits longer than this for a browser that does not write. */
 const PATIENCE_MS = 2000;
 
-export function runStorage(
-  local: TextStorage,
-  clock: () => number,
-  load: () => Promise<Database> = () =>
-    import('../../environment/storage/run-database.ts').then(({ openDatabase }) => openDatabase()),
-): RunStorage {
-  let opened: Promise<Database> | undefined;
-  const database = (): Promise<Database> => {
-    opened ??= load().catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    });
-    return opened;
-  };
+export function runStorage(local: TextStorage, clock: () => number, database: OpenDatabase): RunStorage {
   const tabs = runLocks();
   const patiently = patience();
 
   async function forget(id: string): Promise<void> {
     try {
-      const db = await database();
-      await db.remove(id);
-      if ((await db.all()).length === 0) local.write(FLAG, undefined);
+      const { runs } = await database();
+      await runs.remove(id);
+      if ((await runs.all()).length === 0) local.write(FLAG, undefined);
     } finally {
       // Not before, or another tab would offer what is about to be gone.
       tabs.release(id);
@@ -82,27 +69,27 @@ export function runStorage(
       const { log, ...head } = run;
       void tabs.take(id);
       local.write(FLAG, 'yes');
-      const begun = database().then(async (db) => {
-        await db.begin({ id, at: clock(), backbone, run: head }, log);
-        return db;
+      const begun = database().then(async ({ runs }) => {
+        await runs.begin({ id, at: clock(), backbone, run: head }, log);
+        return runs;
       });
-      // Who waits for it is told; a run may end before anyone does.
+      // Whoever waits for it learns of it; a run may end before anyone does.
       begun.catch(() => {});
       let order = log.length;
       return {
         id,
         add: (entry) => {
           const at = order++;
-          return patiently(begun.then((db) => db.add(id, at, entry)));
+          return patiently(begun.then((runs) => runs.add(id, at, entry)));
         },
-        draft: (key, text) => void begun.then((db) => db.draft(id, key, text)).catch(() => {}),
+        draft: (key, text) => void begun.then((runs) => runs.draft(id, key, text)).catch(() => {}),
         end: async () => void (await patiently(begun.then(() => forget(id)))),
       };
     },
     async unfinished(freed) {
       if (local.read(FLAG) === undefined) return [];
       try {
-        const all = await (await database()).all();
+        const all = await (await database()).runs.all();
         const theirs = await tabs.taken(all.map(({ id }) => id));
         for (const id of theirs) tabs.whenFree(id, freed);
         return all.filter(({ id }) => !theirs.has(id));
@@ -111,23 +98,16 @@ export function runStorage(
       }
     },
     async claim(id) {
-      const hold = await tabs.take(id);
-      const saved = hold && (await current(database, id));
-      if (!saved) hold?.release();
-      return saved && claimed(saved, hold);
+      const lock = await tabs.take(id);
+      if (!lock) return undefined;
+      const saved = await database()
+        .then(({ runs }) => runs.one(id))
+        .catch(() => undefined);
+      if (!saved) lock.release();
+      return saved && { saved, release: lock.release };
     },
     forget: async (id) => void (await patiently(forget(id))),
   };
-}
-
-const claimed = (saved: SavedRun, { release }: Lock): ClaimedRun => ({ saved, release });
-
-async function current(database: () => Promise<Database>, id: string): Promise<SavedRun | undefined> {
-  try {
-    return await (await database()).one(id);
-  } catch {
-    return undefined;
-  }
 }
 
 /**
@@ -149,9 +129,18 @@ function patience(): (work: Promise<void>) => Promise<Read<void>> {
   };
 }
 
-const notKept = (error: unknown): Read<void> =>
-  bad(
-    error instanceof DOMException && error.name === 'QuotaExceededError'
-      ? 'This browser has no room left to keep the replies; free some, or save the run as a file before you leave the page.'
-      : 'This browser does not keep the replies; save the run as a file before you leave the page.',
-  );
+/** Why replies are not kept, by the name of the error. */
+const WHY_NOT: { readonly [name: string]: string } = {
+  QuotaExceededError: 'This browser has no room left to keep the replies; free some, or',
+  TimeoutError:
+    'Another tab with an older version of this page is in the way of keeping the replies; close that tab, or',
+  VersionError: 'A newer version of this page is in use in this browser, and this one keeps no replies;',
+  InvalidStateError:
+    'This page keeps no more replies, since a newer version of it is open in another tab or its data were cleared;',
+};
+
+const notKept = (error: unknown): Read<void> => {
+  const why =
+    WHY_NOT[error instanceof DOMException ? error.name : ''] ?? 'This browser does not keep the replies;';
+  return bad(`${why} save the run as a file before you leave the page.`);
+};
