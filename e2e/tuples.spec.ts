@@ -25,10 +25,12 @@ test('a tuple lights its cell, and a cell its tuple', async ({ page }) => {
   await button(page, 'Tuples').click();
   await expect(tuples(page).getByText('Headers above the data: 3')).toBeVisible();
   await tuple(page, '(C, 1, 1, 12)').hover();
-  await expect(cell(page, '12')).toHaveClass(LIT);
+  await expect(cell(page, '12')).toHaveAttribute('data-pointed');
   await tuple(page, '(T, 0, 0, 1, League)').hover();
-  await expect(cell(page, '12')).not.toHaveClass(LIT);
-  await expect(cell(page, 'League').locator('xpath=ancestor-or-self::*[@data-cell]')).toHaveClass(LIT);
+  await expect(cell(page, '12')).not.toHaveAttribute('data-pointed');
+  await expect(cell(page, 'League').locator('xpath=ancestor-or-self::*[@data-cell]')).toHaveAttribute(
+    'data-pointed',
+  );
   await cell(page, '45').hover();
   await expect(tuple(page, '(C, 0, 0, 45)')).toHaveClass(LIT);
 });
@@ -40,10 +42,12 @@ test('by keys: from tuple to tuple, from cell to cell, and no run is stepped', a
   await tuple(page, '(T, 0, 0, 2, Body)').focus();
   await page.keyboard.press('ArrowRight');
   await expect(tuple(page, '(T, 0, 3, 4, Motion)')).toBeFocused();
-  await expect(cell(page, 'Motion').locator('xpath=ancestor-or-self::*[@data-cell]')).toHaveClass(LIT);
+  await expect(cell(page, 'Motion').locator('xpath=ancestor-or-self::*[@data-cell]')).toHaveAttribute(
+    'data-pointed',
+  );
   await page.keyboard.press('End');
   await expect(tuple(page, '(C, 7, 4, 59800)')).toBeFocused();
-  await expect(cell(page, '59800')).toHaveClass(LIT);
+  await expect(cell(page, '59800')).toHaveAttribute('data-pointed');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Home');
   await expect(tuple(page, '(T, 0, 0, 2, Body)')).toBeFocused();

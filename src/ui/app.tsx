@@ -4,6 +4,7 @@ import { SettingsDialog } from './backbone/settings-dialog.tsx';
 import { TablePlace } from './chain/table-place.tsx';
 import { AnswerPlace } from './diagnosis/answer-place.tsx';
 import { GraphPlace } from './graph/graph-place.tsx';
+import { createGrid, GridContext } from './grid/grid-context.ts';
 import { Header } from './header/header.tsx';
 import { useKeys } from './keys/use-keys.ts';
 import { DropTarget } from './open/drop-target.tsx';
@@ -36,31 +37,34 @@ export function App() {
   const help = useKeys();
   const comparing = usePage((state) => comparisonNow(state) !== undefined);
   const choosing = usePage((state) => state.comparing?.phase === 'choosing');
+  const [grid] = useState(createGrid);
   useTitle();
   return (
-    <div className="app">
-      <Header />
-      {comparing ? (
-        <Suspense fallback={<main aria-busy="true" />}>
-          <CompareView />
-        </Suspense>
-      ) : (
-        <OneRun />
-      )}
-      {choosing && (
-        <Suspense>
-          <CompareDialog />
-        </Suspense>
-      )}
-      <OpenDialog />
-      <SettingsDialog />
-      {help.open && (
-        <Suspense>
-          <KeyHelp onClose={help.close} />
-        </Suspense>
-      )}
-      <DropTarget />
-    </div>
+    <GridContext value={grid}>
+      <div className="app">
+        <Header />
+        {comparing ? (
+          <Suspense fallback={<main aria-busy="true" />}>
+            <CompareView />
+          </Suspense>
+        ) : (
+          <OneRun />
+        )}
+        {choosing && (
+          <Suspense>
+            <CompareDialog />
+          </Suspense>
+        )}
+        <OpenDialog />
+        <SettingsDialog />
+        {help.open && (
+          <Suspense>
+            <KeyHelp onClose={help.close} />
+          </Suspense>
+        )}
+        <DropTarget />
+      </div>
+    </GridContext>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type CellId, cellOf, type Table } from '../table/model.ts';
-import { pointAt } from './table/point-at.ts';
+import { useGrid } from './grid/grid-context.ts';
 import './cell-chip.css';
 
 export type CellLook = 'trace' | 'near' | 'dropped' | 'evidence';
@@ -12,6 +12,7 @@ interface Props {
 
 /** A cell by its text, framed by its role; pressing it shows the cell in the table. */
 export function CellChip({ table, cell, look }: Props) {
+  const { show } = useGrid();
   const { text, row, column } = cellOf(table, cell);
   const words = text.replace(/\s+/g, ' ').trim();
   return (
@@ -19,7 +20,7 @@ export function CellChip({ table, cell, look }: Props) {
       type="button"
       className={`chip is-${look}`}
       title={`Row ${row}, column ${column}: show it in the table`}
-      onClick={() => pointAt(cell)}
+      onClick={() => show(cell)}
     >
       {words === '' ? 'empty cell' : words}
     </button>

@@ -8,9 +8,9 @@ import { CellChips } from '../cell-chips.tsx';
 import { Sentence } from '../cell-name.tsx';
 import { counted } from '../counted.ts';
 import { isPlainlyRight } from '../diagnosis/doubt.ts';
+import { useGrid } from '../grid/grid-context.ts';
 import { useActions, useOffers, usePage } from '../page-context.ts';
 import { saveRun } from '../save-run.ts';
-import { pointAt } from '../table/point-at.ts';
 import { useLight } from '../use-light.ts';
 import { backingOf, isWordedOperation, LISTED_AT_MOST, operationsBefore } from './backing.ts';
 import { FollowUp } from './follow-up.tsx';
@@ -211,8 +211,9 @@ function Values({ outcome: { values, evidence, passages }, table }: Props) {
 
 function ValueLink({ cell, text }: { readonly cell: CellId; readonly text: string }) {
   const light = useLight(cell);
+  const { show } = useGrid();
   return (
-    <button type="button" className="value-link" {...light} onClick={() => pointAt(cell)}>
+    <button type="button" className="value-link" {...light} onClick={() => show(cell)}>
       {text}
     </button>
   );

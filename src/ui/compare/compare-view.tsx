@@ -3,9 +3,11 @@ import { useMemo, useState } from 'react';
 import { comparisonNow } from '../../store/selectors.ts';
 import type { ShownComparison } from '../../store/state.ts';
 import { GraphView } from '../graph/graph-view.tsx';
+import { createGrid, GridContext } from '../grid/grid-context.ts';
 import { usePage } from '../page-context.ts';
 import { questionCells } from '../table/question-cells.ts';
 import { TableGrid } from '../table/table-grid.tsx';
+import tableStyles from '../table/table-panel.module.css';
 import { AlignedSteps } from './aligned-steps.tsx';
 import { CompareHead } from './compare-head.tsx';
 import { CompareTimeline } from './compare-timeline.tsx';
@@ -13,7 +15,6 @@ import { type Paths, pathsAt, type Side } from './paths.ts';
 import { Sign } from './sign.tsx';
 import { SumsTable } from './sums-table.tsx';
 import '../graph/graph.css';
-import '../table/table.css';
 import './compare.css';
 
 export default function CompareView() {
@@ -27,20 +28,18 @@ function Compared({ comparison, names, line }: ShownComparison) {
   const shown = comparison.ground.kind === 'apart' ? comparison[side] : comparison.a;
   const { table, question } = shown.run.problem;
   const asked = useMemo(() => questionCells(question, table), [question, table]);
+  const [grid] = useState(createGrid);
   return (
-    <>
+    <GridContext value={grid}>
       <main className="compare">
         <div className="side">
           <CompareHead comparison={comparison} names={names} line={line} side={side} onSide={setSide} />
-          <div className="table-panel" key={side}>
+          <div className={tableStyles.tablePanel} key={side}>
             <TableGrid
               {...{ table, asked }}
               density="compact"
               numbers={false}
               headers={false}
-              matches={NO_MATCHES}
-              match={undefined}
-              say={() => {}}
               marks={paths}
             />
           </div>
@@ -57,11 +56,9 @@ function Compared({ comparison, names, line }: ShownComparison) {
         </div>
       </main>
       <CompareTimeline comparison={comparison} line={line} />
-    </>
+    </GridContext>
   );
 }
-
-const NO_MATCHES: readonly never[] = [];
 
 /** Whose path is whose, and how many cells are on which. */
 function Legend({ a, b, both }: Paths['counts']) {

@@ -9,7 +9,7 @@ interface Props {
   readonly trees: HeaderTrees;
   /** The selected cells, and which of them has the focus. */
   readonly chosen: readonly CellId[];
-  readonly active: CellId | undefined;
+  readonly active: number | undefined;
   readonly onMark: (as: HeaderSide | 'data') => void;
 }
 

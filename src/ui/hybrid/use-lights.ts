@@ -10,10 +10,10 @@ import {
 import { NO_CELLS } from '../../store/state.ts';
 import { passagesOf } from '../../table/linked-from.ts';
 import type { CellId, Table } from '../../table/model.ts';
+import { useGrid } from '../grid/grid-context.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { cellsSpeakingOf } from '../passages/cells-speaking.ts';
 import type { Spoken } from '../passages/spoken.ts';
-import { pointAt } from '../table/point-at.ts';
 import { laidOut } from './laid-out.ts';
 import type { HybridPicture } from './picture.ts';
 
@@ -26,6 +26,7 @@ interface Shown {
 export function useHybridLights(place: RefObject<HTMLElement | null>, shown: Shown) {
   useLit(place, shown);
   const { pointAll, nameEntity } = useActions();
+  const { show } = useGrid();
   const { table, picture, spoken } = shown;
   return useMemo(() => {
     const light = (target: EventTarget | null) => {
@@ -41,14 +42,14 @@ export function useHybridLights(place: RefObject<HTMLElement | null>, shown: Sho
       onClick({ target }: MouseEvent) {
         const element = target instanceof Element ? target : null;
         const cell = element?.closest<HTMLElement>('[data-cell]')?.dataset.cell;
-        if (cell !== undefined) return pointAt(Number(cell) as CellId);
+        if (cell !== undefined) return show(Number(cell) as CellId);
         const asked = element?.closest('[data-asked]')
           ? meantBy(target, { table, picture, spoken }).cells[0]
           : undefined;
-        if (asked !== undefined) pointAt(asked);
+        if (asked !== undefined) show(asked);
       },
     };
-  }, [pointAll, nameEntity, table, picture, spoken]);
+  }, [pointAll, nameEntity, show, table, picture, spoken]);
 }
 
 interface Meant {

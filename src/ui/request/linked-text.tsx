@@ -2,8 +2,8 @@ import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from '
 import { tableNow } from '../../store/selectors.ts';
 import type { CellId, Table } from '../../table/model.ts';
 import { CellName } from '../cell-name.tsx';
+import { useGrid } from '../grid/grid-context.ts';
 import { useActions, usePage } from '../page-context.ts';
-import { pointAt } from '../table/point-at.ts';
 import { type CellMention, LINKED_UP_TO, MENTIONS_AT_MOST, tuplesIn } from './mentions.ts';
 
 /** From so many mentions on they are lit by the pointer only: nobody tabs through a whole table of links. */
@@ -50,6 +50,7 @@ interface ManyProps {
 /** One listener for all of them. */
 function ManyMentions({ text, mentions }: ManyProps) {
   const { pointAll } = useActions();
+  const { show } = useGrid();
   const lit = useRef(false);
   const over = (event: PointerEvent) => {
     const cells = cellsAt(event);
@@ -58,7 +59,7 @@ function ManyMentions({ text, mentions }: ManyProps) {
   };
   const jump = (event: MouseEvent) => {
     const [cell] = cellsAt(event);
-    if (cell !== undefined) pointAt(cell);
+    if (cell !== undefined) show(cell);
   };
   useEffect(
     () => () => {

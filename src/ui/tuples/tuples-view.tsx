@@ -5,10 +5,9 @@ import { treesOf } from '../../reading/header-edits.ts';
 import type { Table } from '../../table/model.ts';
 import { tuplesOf, tupleText } from '../../table/tuples.ts';
 import { counted } from '../counted.ts';
+import { useGrid } from '../grid/grid-context.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { Scroller } from '../scroller.tsx';
-import { shownTable } from '../table/on-screen.ts';
-import { pointAt } from '../table/point-at.ts';
 import { type TupleLines, tupleLines } from './lines.ts';
 import './tuples.css';
 
@@ -90,6 +89,7 @@ interface LineProps {
 
 function OneLine({ lines, index, active, onFocus }: LineProps) {
   const { point } = useActions();
+  const { reveal, show } = useGrid();
   const line = lines.lines[index];
   if (!line) return null;
   if (line.kind === 'heading') return <h3>{line.text}</h3>;
@@ -110,10 +110,10 @@ function OneLine({ lines, index, active, onFocus }: LineProps) {
         onFocus={() => {
           onFocus(place);
           point(cell);
-          shownTable()?.reveal(cell);
+          reveal(cell);
         }}
         onBlur={() => point(undefined)}
-        onClick={() => pointAt(cell)}
+        onClick={() => show(cell)}
       >
         {text}
       </button>

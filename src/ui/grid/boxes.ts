@@ -6,11 +6,11 @@
  */
 import { type ColumnDef, cellSpanningFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { type Cell, type CellId, cellAt, type Table } from '../../table/model.ts';
+import type { GridCell, GridModel } from './model.ts';
 
 export interface Box {
   /** The cell that is seen here; undefined at a gap. */
-  readonly cell: Cell | undefined;
+  readonly cell: GridCell | undefined;
   readonly row: number;
   readonly column: number;
   readonly rowSpan: number;
@@ -28,48 +28,48 @@ const features = tableFeatures({ cellSpanningFeature });
 type Column = ColumnDef<typeof features, DrawnRow>;
 
 /** How many of the drawn columns, from one on, show the same cell in a row. */
-function runOf(table: Table, columns: readonly number[], from: number, row: number): number {
-  const cell = cellAt(table, row, columns[from] ?? -1);
+function runOf(model: GridModel, columns: readonly number[], from: number, row: number): number {
+  const cell = model.at(row, columns[from] ?? -1);
   let to = from + 1;
-  while (cell && to < columns.length && cellAt(table, row, columns[to] ?? -1) === cell) to++;
+  while (cell && to < columns.length && model.at(row, columns[to] ?? -1) === cell) to++;
   return to - from;
 }
 
-function columnsOf(table: Table, columns: readonly number[]): Column[] {
+function columnsOf(model: GridModel, columns: readonly number[]): Column[] {
   return columns.map((column, index) => ({
     id: String(column),
-    accessorFn: ({ row }) => cellAt(table, row, column)?.id,
+    accessorFn: ({ row }) => model.at(row, column)?.id,
     spanRows: true,
-    spanColumns: ({ row }) => runOf(table, columns, index, row.original.row),
+    spanColumns: ({ row }) => runOf(model, columns, index, row.original.row),
   }));
 }
 
 /** The boxes of the drawn rows, row by row; gaps are filled. */
 export function useBoxes(
-  table: Table,
+  model: GridModel,
   rows: readonly number[],
   columns: readonly number[],
 ): readonly (readonly Box[])[] {
   const data = useMemo(() => rows.map((row) => ({ row })), [rows]);
-  const definitions = useMemo(() => columnsOf(table, columns), [table, columns]);
+  const definitions = useMemo(() => columnsOf(model, columns), [model, columns]);
   const spans = useTable({ features, data, columns: definitions });
-  const model = spans.getRowModel().rows;
+  const lines = spans.getRowModel().rows;
   return useMemo(() => {
-    const drawn = new Set<CellId>();
-    return model.map((line) =>
+    const drawn = new Set<GridCell>();
+    return lines.map((line) =>
       line.getAllCells().flatMap((position): Box[] => {
         const rowSpan = position.getRowSpan();
         const colSpan = position.getColSpan();
         if (rowSpan === 0 || colSpan === 0) return [];
         const row = line.original.row;
         const column = Number(position.column.id);
-        const cell = cellAt(table, row, column);
-        const rest = cell !== undefined && drawn.has(cell.id);
-        if (cell) drawn.add(cell.id);
+        const cell = model.at(row, column);
+        const rest = cell !== undefined && drawn.has(cell);
+        if (cell) drawn.add(cell);
         return [{ cell, row, column, rowSpan, colSpan, rest }];
       }),
     );
-  }, [model, table]);
+  }, [lines, model]);
 }
 
 /** Do two boxes draw the same? */

@@ -1,16 +1,31 @@
-/** How many rows at the top and columns at the left hold headers, and so can stay in sight while the rest scrolls. */
+/** A table as it was opened, as a grid draws it. */
 import { memoised } from '../../table/memoised.ts';
-import { type Cell, cellAt, type Table } from '../../table/model.ts';
+import { type Cell, type CellId, cellAt, type Table } from '../../table/model.ts';
+import type { GridModel, HeaderArea } from '../grid/model.ts';
 import { headerCells } from './header-cells.ts';
 
-export interface HeaderArea {
-  readonly rows: number;
-  readonly columns: number;
-}
+export const tableModel = memoised((table: Table): GridModel => {
+  const { top, left } = headerCells(table);
+  const heads = headerArea(table);
+  return {
+    source: table.cells,
+    rows: table.rows,
+    columns: table.columns,
+    heads,
+    at: (row, column) => cellAt(table, row, column),
+    cell: (id) => table.cells[id],
+    // The corner above the row headers is in no header tree, and names what stands below it all the same.
+    headerOf: ({ id, row }) =>
+      top.has(id as CellId) || row < heads.rows ? 'column' : left.has(id as CellId) ? 'row' : undefined,
+    origins: ({ id }) => [id as CellId],
+    placeOf: (origin) => table.cells[origin],
+  };
+});
 
 /** Rows asked about header columns: enough to know a column by, few enough for a table of any length. */
 const ROWS_ASKED = 500;
 
+/** How many rows and columns hold headers. */
 export const headerArea = memoised((table: Table): HeaderArea => {
   const { top, left } = headerCells(table);
   const isHead = (cell: Cell | undefined) => !cell || top.has(cell.id) || cell.text.trim() === '';

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { drawTable } from '../../table/draw.ts';
-import { type Cell, cellAt } from '../../table/model.ts';
+import type { Cell } from '../../table/model.ts';
+import { headerArea, tableModel } from '../table/table-model.ts';
 import { pressed, type Selection } from './cell-keys.ts';
 import { asHtml, asText } from './copied.ts';
-import { headerArea } from './header-area.ts';
-import { farthest, meets, rectangleOf, stepped, wholeTable } from './rectangle.ts';
+import { everyPosition, farthest, meets, rectangleOf, stepped } from './rectangle.ts';
 
-const CLUBS = drawTable(
+const TABLE = drawTable(
   '',
   `| Club | League | <     | Cup |
    | ^    | Apps   | Goals | ^   |
    | York | 45     | -     | 3   |
    | Bury | 31     | 12    | 5   |`,
 );
+const CLUBS = tableModel(TABLE);
+const drawn = (text: string) => tableModel(drawTable('', text));
 
 describe('going from cell to cell', () => {
   it('crosses a merged cell in one step, and gaps', () => {
@@ -54,26 +56,26 @@ describe('a selected rectangle', () => {
       right: 3,
     });
     const part = { top: 1, left: 1, bottom: 2, right: 1 };
-    const inPart = CLUBS.cells.filter((cell: Cell) => meets(part, cell)).map(({ text }) => text);
+    const inPart = TABLE.cells.filter((cell: Cell) => meets(part, cell)).map(({ text }) => text);
     expect(inPart).toEqual(['Apps', '45']);
   });
 
   it('is copied as text and as HTML with its spans', () => {
-    expect(asText(CLUBS, wholeTable(CLUBS)).split('\n')[0]).toBe('Club\tLeague\t\tCup');
-    expect(asText(drawTable('', '| say "so" | b |'), { top: 0, left: 0, bottom: 0, right: 1 })).toBe(
+    expect(asText(CLUBS, everyPosition(CLUBS)).split('\n')[0]).toBe('Club\tLeague\t\tCup');
+    expect(asText(drawn('| say "so" | b |'), { top: 0, left: 0, bottom: 0, right: 1 })).toBe(
       '"say ""so"""\tb',
     );
     expect(asHtml(CLUBS, { top: 0, left: 1, bottom: 2, right: 2 })).toBe(
       '<table><tr><th colspan="2">League</th></tr><tr><th>Apps</th><th>Goals</th></tr><tr><td>45</td><td></td></tr></table>',
     );
-    expect(asHtml(drawTable('', '| <b> & "c" | d |'), { top: 0, left: 0, bottom: 0, right: 0 })).toContain(
+    expect(asHtml(drawn('| <b> & "c" | d |'), { top: 0, left: 0, bottom: 0, right: 0 })).toContain(
       '&lt;b&gt; &amp; &quot;c&quot;',
     );
   });
 });
 
 it('the header area ends where a cell would cross it', () => {
-  expect(headerArea(CLUBS)).toEqual({ rows: 2, columns: 1 });
-  expect(cellAt(CLUBS, 1, 0)?.text).toBe('Club');
+  expect(headerArea(TABLE)).toEqual({ rows: 2, columns: 1 });
+  expect(CLUBS.at(1, 0)?.text).toBe('Club');
   expect(headerArea(drawTable('', '| 1 | 2 |'))).toEqual({ rows: 0, columns: 0 });
 });

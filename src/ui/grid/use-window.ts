@@ -1,7 +1,7 @@
-/** Which rows and columns of a large table are drawn: those in and around sight. */
+/** Which rows and columns of a large grid are drawn: those in and around sight. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useMemo } from 'react';
-import type { Table } from '../../table/model.ts';
+import type { GridModel } from './model.ts';
 import type { Bands, Pins } from './pins.ts';
 import type { Sizes } from './sizes.ts';
 import type { GridWindow } from './whole-window.ts';
@@ -10,7 +10,7 @@ import type { GridWindow } from './whole-window.ts';
 const STEP = { rows: 8, columns: 2 };
 
 interface Axis {
-  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly panel: RefObject<HTMLDivElement | null>;
   readonly sizes: readonly number[] | undefined;
   readonly edges: readonly number[] | undefined;
   readonly pinned: number;
@@ -20,13 +20,13 @@ interface Axis {
 }
 
 /** The drawn indices along one axis, the pinned ones first. */
-function useAxis({ scroller, sizes, edges, pinned, band, horizontal, count }: Axis): readonly number[] {
+function useAxis({ panel, sizes, edges, pinned, band, horizontal, count }: Axis): readonly number[] {
   const start = (edges?.[pinned] ?? 0) + band;
   const virtual = useVirtualizer({
     enabled: sizes !== undefined,
     horizontal,
     count: count - pinned,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => panel.current,
     estimateSize: (index) => sizes?.[index + pinned] ?? 0,
     paddingStart: start,
     overscan: horizontal ? 2 : 10,
@@ -46,40 +46,40 @@ function useAxis({ scroller, sizes, edges, pinned, band, horizontal, count }: Ax
 }
 
 export function useGridWindow(
-  scroller: RefObject<HTMLDivElement | null>,
-  table: Table,
+  panel: RefObject<HTMLDivElement | null>,
+  model: GridModel,
   sizes: Sizes | undefined,
   pins: Pins,
   bands: Bands,
 ): GridWindow {
-  const large = sizes !== undefined;
   const rows = useAxis({
-    scroller,
+    panel,
     sizes: sizes?.heights,
     edges: sizes?.down,
-    pinned: large ? pins.rows : 0,
+    pinned: sizes ? pins.rows : 0,
     band: bands.top,
     horizontal: false,
-    count: table.rows,
+    count: model.rows,
   });
   const columns = useAxis({
-    scroller,
+    panel,
     sizes: sizes?.widths,
     edges: sizes?.across,
-    pinned: large ? pins.columns : 0,
+    pinned: sizes?.widths ? pins.columns : 0,
     band: bands.left,
     horizontal: true,
-    count: table.columns,
+    count: model.columns,
   });
   return useMemo(() => {
     if (!sizes) return { rows, columns };
+    const { across, down } = sizes;
     const before = (edges: readonly number[], drawn: readonly number[], pinned: number) =>
       (edges[drawn[pinned] ?? pinned] ?? 0) - (edges[pinned] ?? 0);
     const frame = {
-      width: (sizes.across.at(-1) ?? 0) + bands.left,
-      height: (sizes.down.at(-1) ?? 0) + bands.top,
-      left: before(sizes.across, columns, pins.columns),
-      top: before(sizes.down, rows, pins.rows),
+      width: across && (across.at(-1) ?? 0) + bands.left,
+      height: (down.at(-1) ?? 0) + bands.top,
+      left: across ? before(across, columns, pins.columns) : 0,
+      top: before(down, rows, pins.rows),
     };
     return { rows, columns, frame };
   }, [rows, columns, sizes, pins, bands]);
