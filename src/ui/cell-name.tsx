@@ -1,8 +1,8 @@
 import type { NarrationPart } from '../run/narration.ts';
 import type { CellId } from '../table/model.ts';
+import styles from './cell-name.module.css';
 import { pointAt } from './table/point-at.ts';
 import { useLight } from './use-light.ts';
-import './cell-name.css';
 
 interface Props {
   readonly cell: CellId;
@@ -15,7 +15,7 @@ interface Props {
 export function CellName({ cell, text, look }: Props) {
   const light = useLight(cell);
   return (
-    <button type="button" className={`cell-name is-${look}`} {...light} onClick={() => pointAt(cell)}>
+    <button type="button" className={styles.name} data-look={look} {...light} onClick={() => pointAt(cell)}>
       {text}
     </button>
   );

@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react';
 import { comparisonNow } from '../../store/selectors.ts';
 import type { ShownComparison } from '../../store/state.ts';
+import { Panel } from '../components/panel.tsx';
 import { GraphView } from '../graph/graph-view.tsx';
 import { usePage } from '../page-context.ts';
 import { questionCells } from '../table/question-cells.ts';
@@ -12,9 +13,10 @@ import { CompareTimeline } from './compare-timeline.tsx';
 import { type Paths, pathsAt, type Side } from './paths.ts';
 import { Sign } from './sign.tsx';
 import { SumsTable } from './sums-table.tsx';
-import '../graph/graph.css';
 import '../table/table.css';
-import './compare.css';
+import app from '../app.module.css';
+import graph from '../graph/graph.module.css';
+import styles from './compare.module.css';
 
 export default function CompareView() {
   const comparing = usePage(comparisonNow);
@@ -29,10 +31,10 @@ function Compared({ comparison, names, line }: ShownComparison) {
   const asked = useMemo(() => questionCells(question, table), [question, table]);
   return (
     <>
-      <main className="compare">
-        <div className="side">
+      <main className={styles.compare}>
+        <div className={app.side}>
           <CompareHead comparison={comparison} names={names} line={line} side={side} onSide={setSide} />
-          <div className="table-panel" key={side}>
+          <div className={`table-panel ${styles.oneTable}`} key={side}>
             <TableGrid
               {...{ table, asked }}
               density="compact"
@@ -46,13 +48,13 @@ function Compared({ comparison, names, line }: ShownComparison) {
           </div>
           <AlignedSteps comparison={comparison} names={names} line={line} />
         </div>
-        <div className="side">
-          <section className="panel graph" aria-label="Cell graph">
-            <div className="graph-drawing">
+        <div className={app.side}>
+          <Panel name="Cell graph" className={`${graph.graph} ${styles.bothGraphs}`}>
+            <div className={graph.drawing}>
               <GraphView table={table} view={undefined} picture={paths.picture} />
               <Legend {...paths.counts} />
             </div>
-          </section>
+          </Panel>
           <SumsTable comparison={comparison} names={names} />
         </div>
       </main>
@@ -66,7 +68,7 @@ const NO_MATCHES: readonly never[] = [];
 /** Whose path is whose, and how many cells are on which. */
 function Legend({ a, b, both }: Paths['counts']) {
   return (
-    <ul className="legend paths" aria-label="Legend">
+    <ul className={`${graph.legend} ${styles.paths}`} aria-label="Legend">
       <li>
         <Sign side="a" /> alone: {a}
       </li>
@@ -74,7 +76,10 @@ function Legend({ a, b, both }: Paths['counts']) {
         <Sign side="b" /> alone: {b}
       </li>
       <li>
-        <span className="sign is-both">A B</span> both: {both}
+        <span className={styles.sign} data-side="both">
+          A B
+        </span>{' '}
+        both: {both}
       </li>
     </ul>
   );

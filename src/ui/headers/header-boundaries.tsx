@@ -24,6 +24,7 @@ import { useActions } from '../page-context.ts';
 import type { Box } from '../table/boxes.ts';
 import type { Pins } from '../table/pins.ts';
 import { edgesOf, nearestEdge } from './edges.ts';
+import styles from './headers.module.css';
 
 interface Props {
   readonly table: Table;
@@ -84,7 +85,7 @@ export function HeaderBoundaries({ table, scroller, grid, boxes, pins, trees }: 
     );
   };
   return (
-    <div className="header-boundaries">
+    <div className={styles.boundaries}>
       {line('top')}
       {line('left')}
     </div>
@@ -203,7 +204,10 @@ function BoundaryLine(props: LineProps) {
       aria-valuenow={value}
       aria-valuetext={counted(value, side === 'top' ? 'header row' : 'header column')}
       title={`${name}: drag, or use the arrow keys`}
-      className={`boundary of-${side}${dragged ? ' dragged' : ''}${away ? ' away' : ''}`}
+      className={styles.boundary}
+      data-side={side}
+      data-dragged={dragged ? '' : undefined}
+      data-away={away ? '' : undefined}
       style={style}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
@@ -215,7 +219,7 @@ function BoundaryLine(props: LineProps) {
       onPointerUp={onDrop}
       onPointerCancel={onCancel}
     >
-      <span className="grip" aria-hidden="true" />
+      <span className={styles.grip} aria-hidden="true" />
     </div>
   );
 }

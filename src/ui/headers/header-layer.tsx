@@ -14,7 +14,6 @@ import { cellsWithin } from './cells-within.ts';
 import { HeaderBar } from './header-bar.tsx';
 import { HeaderBoundaries } from './header-boundaries.tsx';
 import { HeaderTints } from './header-tints.tsx';
-import './headers.css';
 
 interface Props {
   readonly table: Table;

@@ -64,10 +64,10 @@ function PathLight({ table, grid, boxes, pins, trees }: Omit<Props, 'on'>) {
     if (pointed.length !== 1 || only === undefined) return;
     const { top, left } = cellPath(table, trees, only);
     const cells = [...top, ...left].map((cell) => `[data-cell="${cell}"]`).join();
-    const lit = cells === '' ? [] : [...(grid.current?.querySelectorAll(cells) ?? [])];
-    for (const element of lit) element.classList.add('is-path');
+    const lit = cells === '' ? [] : [...(grid.current?.querySelectorAll<HTMLElement>(cells) ?? [])];
+    for (const element of lit) element.dataset.path = '';
     return () => {
-      for (const element of lit) element.classList.remove('is-path');
+      for (const element of lit) delete element.dataset.path;
     };
   }, [table, grid, boxes, pins, trees, pointed]);
   return null;
