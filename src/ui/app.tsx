@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { comparisonNow } from '../store/selectors.ts';
+import styles from './app.module.css';
 import { SettingsDialog } from './backbone/settings-dialog.tsx';
 import { TablePlace } from './chain/table-place.tsx';
 import { AnswerPlace } from './diagnosis/answer-place.tsx';
@@ -17,7 +18,6 @@ import { RequestPanel } from './request/request-panel.tsx';
 import { panelId, type TabId, Tabs } from './tabs/tabs.tsx';
 import { Timeline } from './timeline/timeline.tsx';
 import { useTitle } from './use-title.ts';
-import './app.css';
 
 /** Most runs need no waiting before they begin, and come to their end; most tables have no passages. */
 const CompareDialog = lazy(() => import('./compare/compare-dialog.tsx'));
@@ -41,7 +41,7 @@ export function App() {
   useTitle();
   return (
     <GridContext value={grid}>
-      <div className="app">
+      <div className={styles.app}>
         <Header />
         {comparing ? (
           <Suspense fallback={<main aria-busy="true" />}>
@@ -83,8 +83,8 @@ function OneRun() {
   return (
     <>
       <main data-tab={tab} data-reading={reading || listing ? '' : undefined}>
-        <div className="side">
-          <div className="ask">
+        <div className={styles.side}>
+          <div className={styles.ask}>
             <Question />
             <Narration />
             {connecting && (
@@ -120,16 +120,16 @@ function OneRun() {
             )}
           </div>
           <Tabs tab={tab} onTab={setTab} />
-          <div id={panelId('table')} className="view">
+          <div id={panelId('table')} className={styles.view}>
             <TablePlace />
           </div>
-          <div id={panelId('request')} className="view">
+          <div id={panelId('request')} className={styles.view}>
             <RequestPanel />
           </div>
           {(reading || listing) && <Suspense>{reading ? <PassagePanel /> : <Branches />}</Suspense>}
         </div>
-        <div className="side">
-          <div id={panelId('graph')} className="view">
+        <div className={styles.side}>
+          <div id={panelId('graph')} className={styles.view}>
             <GraphPlace />
           </div>
           <AnswerPlace />

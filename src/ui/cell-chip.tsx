@@ -1,6 +1,6 @@
 import { type CellId, cellOf, type Table } from '../table/model.ts';
+import styles from './cell-chip.module.css';
 import { useGrid } from './grid/grid-context.ts';
-import './cell-chip.css';
 
 export type CellLook = 'trace' | 'near' | 'dropped' | 'evidence';
 
@@ -18,7 +18,8 @@ export function CellChip({ table, cell, look }: Props) {
   return (
     <button
       type="button"
-      className={`chip is-${look}`}
+      className={styles.chip}
+      data-look={look}
       title={`Row ${row}, column ${column}: show it in the table`}
       onClick={() => show(cell)}
     >

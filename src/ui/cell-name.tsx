@@ -1,8 +1,8 @@
 import type { NarrationPart } from '../run/narration.ts';
 import type { CellId } from '../table/model.ts';
+import styles from './cell-name.module.css';
 import { useGrid } from './grid/grid-context.ts';
 import { useLight } from './use-light.ts';
-import './cell-name.css';
 
 interface Props {
   readonly cell: CellId;
@@ -16,7 +16,7 @@ export function CellName({ cell, text, look }: Props) {
   const light = useLight(cell);
   const { show } = useGrid();
   return (
-    <button type="button" className={`cell-name is-${look}`} {...light} onClick={() => show(cell)}>
+    <button type="button" className={styles.name} data-look={look} {...light} onClick={() => show(cell)}>
       {text}
     </button>
   );

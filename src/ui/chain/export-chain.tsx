@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { Scroller } from '../components/scroller.tsx';
 import { Pick } from '../header/pick.tsx';
 import { fileNameFrom, saveFile } from '../save-file.ts';
-import { Scroller } from '../scroller.tsx';
 import tableStyles from '../table/table-panel.module.css';
 import styles from './export.module.css';
 import type { Played } from './played.ts';

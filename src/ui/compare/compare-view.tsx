@@ -2,6 +2,9 @@
 import { useMemo, useState } from 'react';
 import { comparisonNow } from '../../store/selectors.ts';
 import type { ShownComparison } from '../../store/state.ts';
+import app from '../app.module.css';
+import { Panel } from '../components/panel.tsx';
+import graph from '../graph/graph.module.css';
 import { GraphView } from '../graph/graph-view.tsx';
 import { createGrid, GridContext } from '../grid/grid-context.ts';
 import { usePage } from '../page-context.ts';
@@ -9,13 +12,12 @@ import { questionCells } from '../table/question-cells.ts';
 import { TableGrid } from '../table/table-grid.tsx';
 import tableStyles from '../table/table-panel.module.css';
 import { AlignedSteps } from './aligned-steps.tsx';
+import styles from './compare.module.css';
 import { CompareHead } from './compare-head.tsx';
 import { CompareTimeline } from './compare-timeline.tsx';
 import { type Paths, pathsAt, type Side } from './paths.ts';
 import { Sign } from './sign.tsx';
 import { SumsTable } from './sums-table.tsx';
-import '../graph/graph.css';
-import './compare.css';
 
 export default function CompareView() {
   const comparing = usePage(comparisonNow);
@@ -31,10 +33,10 @@ function Compared({ comparison, names, line }: ShownComparison) {
   const [grid] = useState(createGrid);
   return (
     <GridContext value={grid}>
-      <main className="compare">
-        <div className="side">
+      <main className={styles.compare}>
+        <div className={app.side}>
           <CompareHead comparison={comparison} names={names} line={line} side={side} onSide={setSide} />
-          <div className={tableStyles.tablePanel} key={side}>
+          <div className={`${tableStyles.tablePanel} ${styles.oneTable}`} key={side}>
             <TableGrid
               {...{ table, asked }}
               density="compact"
@@ -45,13 +47,13 @@ function Compared({ comparison, names, line }: ShownComparison) {
           </div>
           <AlignedSteps comparison={comparison} names={names} line={line} />
         </div>
-        <div className="side">
-          <section className="panel graph" aria-label="Cell graph">
-            <div className="graph-drawing">
+        <div className={app.side}>
+          <Panel name="Cell graph" className={`${graph.graph} ${styles.bothGraphs}`}>
+            <div className={graph.drawing}>
               <GraphView table={table} view={undefined} picture={paths.picture} />
               <Legend {...paths.counts} />
             </div>
-          </section>
+          </Panel>
           <SumsTable comparison={comparison} names={names} />
         </div>
       </main>
@@ -63,7 +65,7 @@ function Compared({ comparison, names, line }: ShownComparison) {
 /** Whose path is whose, and how many cells are on which. */
 function Legend({ a, b, both }: Paths['counts']) {
   return (
-    <ul className="legend paths" aria-label="Legend">
+    <ul className={`${graph.legend} ${styles.paths}`} aria-label="Legend">
       <li>
         <Sign side="a" /> alone: {a}
       </li>
@@ -71,7 +73,10 @@ function Legend({ a, b, both }: Paths['counts']) {
         <Sign side="b" /> alone: {b}
       </li>
       <li>
-        <span className="sign is-both">A B</span> both: {both}
+        <span className={styles.sign} data-side="both">
+          A B
+        </span>{' '}
+        both: {both}
       </li>
     </ul>
   );

@@ -5,6 +5,7 @@ import type { Table } from '../../table/model.ts';
 import { useGrid } from '../grid/grid-context.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { afterFrame } from './after-frame.ts';
+import styles from './graph.module.css';
 import { GraphTools } from './graph-tools.tsx';
 import type { MountedGraph } from './mount.ts';
 import { type GraphPicture, pictureOf } from './picture.ts';
@@ -45,7 +46,7 @@ export function GraphView({ table, view, picture: given }: Props) {
   useEffect(() => (graph ? grid.onScroll((row) => graph.follow(row)) : undefined), [graph, grid]);
   return (
     <>
-      <div ref={stage} className="graph-canvas" aria-hidden="true" />
+      <div ref={stage} className={styles.canvas} data-canvas="" aria-hidden="true" />
       {graph && (
         <GraphTools
           graph={graph}

@@ -63,4 +63,11 @@ export function usePainted(attribute: string, valueFor: (cell: GridCell) => stri
     for (const part of before.keys()) if (!now.has(part)) part.removeAttribute(attribute);
     painted.current = now;
   });
+  useLayoutEffect(
+    () => () => {
+      for (const part of painted.current.keys()) part.removeAttribute(attribute);
+      painted.current = new Map();
+    },
+    [attribute],
+  );
 }

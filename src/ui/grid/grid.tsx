@@ -4,7 +4,7 @@
  * by components that stand in it.
  */
 import { type ReactNode, useMemo, useRef } from 'react';
-import { Scroller } from '../scroller.tsx';
+import { Scroller } from '../components/scroller.tsx';
 import { useBoxes } from './boxes.ts';
 import { type OnPress, useCellEvents } from './cell-events.ts';
 import { type Drawn, DrawnContext, elementsOf } from './drawn.ts';

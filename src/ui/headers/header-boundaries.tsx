@@ -22,6 +22,7 @@ import { counted } from '../counted.ts';
 import { useDrawn } from '../grid/drawn.ts';
 import { useActions } from '../page-context.ts';
 import { edgesOf, nearestEdge } from './edges.ts';
+import styles from './headers.module.css';
 
 interface Props {
   readonly table: Table;
@@ -79,7 +80,7 @@ export function HeaderBoundaries({ table, trees }: Props) {
     );
   };
   return (
-    <div className="header-boundaries">
+    <div className={styles.boundaries}>
       {line('top')}
       {line('left')}
     </div>
@@ -199,7 +200,10 @@ function BoundaryLine(props: LineProps) {
       aria-valuenow={value}
       aria-valuetext={counted(value, side === 'top' ? 'header row' : 'header column')}
       title={`${name}: drag, or use the arrow keys`}
-      className={`boundary of-${side}${dragged ? ' dragged' : ''}${away ? ' away' : ''}`}
+      className={styles.boundary}
+      data-side={side}
+      data-dragged={dragged ? '' : undefined}
+      data-away={away ? '' : undefined}
       style={style}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
@@ -211,7 +215,7 @@ function BoundaryLine(props: LineProps) {
       onPointerUp={onDrop}
       onPointerCancel={onCancel}
     >
-      <span className="grip" aria-hidden="true" />
+      <span className={styles.grip} aria-hidden="true" />
     </div>
   );
 }

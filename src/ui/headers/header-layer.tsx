@@ -13,7 +13,6 @@ import { cellsWithin } from './cells-within.ts';
 import { HeaderBar } from './header-bar.tsx';
 import { HeaderBoundaries } from './header-boundaries.tsx';
 import { HeaderTints, PathLight } from './header-tints.tsx';
-import './headers.css';
 
 interface Props {
   readonly table: Table;

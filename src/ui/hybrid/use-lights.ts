@@ -80,7 +80,7 @@ function meantBy(target: EventTarget | null, { table, picture, spoken }: Shown):
 
 const NODES = '[data-cell], [data-entity], [data-asked], [data-passage]';
 
-/** Sets classes where they change, so that the pointer moving draws nothing anew. */
+/** Sets attributes where they change, so that the pointer moving draws nothing anew. */
 function useLit(place: RefObject<HTMLElement | null>, { table, picture, spoken }: Shown): void {
   const pointed = usePage((state) => state.pointed);
   const named = usePage((state) => state.named);
@@ -102,9 +102,9 @@ function useLit(place: RefObject<HTMLElement | null>, { table, picture, spoken }
             : dataset.passage !== undefined && passages.has(dataset.passage);
     const all = place.current?.querySelectorAll<HTMLElement | SVGElement>(LIGHTS) ?? [];
     const lit = [...all].filter(isLit);
-    for (const one of lit) one.classList.add('is-lit');
+    for (const one of lit) one.dataset.lit = '';
     return () => {
-      for (const one of lit) one.classList.remove('is-lit');
+      for (const one of lit) delete one.dataset.lit;
     };
   }, [place, pointed, named, table, picture, spoken]);
 }

@@ -1,7 +1,9 @@
 import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { tableNow } from '../../store/selectors.ts';
 import type { CellId, Table } from '../../table/model.ts';
+import styles from '../cell-name.module.css';
 import { CellName } from '../cell-name.tsx';
+import shared from '../components/shared.module.css';
 import { useGrid } from '../grid/grid-context.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { type CellMention, LINKED_UP_TO, MENTIONS_AT_MOST, tuplesIn } from './mentions.ts';
@@ -23,7 +25,7 @@ export function LinkedText({ text, find = tuplesIn }: Props) {
   const cut = mentions.length === MENTIONS_AT_MOST || text.length > LINKED_UP_TO;
   return (
     <>
-      {cut && <p className="quiet">This is long: only its beginning leads to cells.</p>}
+      {cut && <p className={shared.quiet}>This is long: only its beginning leads to cells.</p>}
       {mentions.length > BUTTONS_AT_MOST || !single ? (
         <ManyMentions text={text} mentions={mentions} />
       ) : (
@@ -74,7 +76,7 @@ function ManyMentions({ text, mentions }: ManyProps) {
         cells === undefined ? (
           words
         ) : (
-          <span key={start} className="cell-name is-mention" data-mention={cells.join(' ')}>
+          <span key={start} className={styles.name} data-look="mention" data-mention={cells.join(' ')}>
             {words}
           </span>
         ),

@@ -99,10 +99,7 @@ function OpenTable({ table, looks }: { readonly table: Table; readonly looks: Lo
     );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the controls in it
-    <div
-      className={tuples || headers ? `${styles.tablePanel} ${styles.worked}` : styles.tablePanel}
-      onKeyDown={onKeyDown}
-    >
+    <div className={styles.tablePanel} onKeyDown={onKeyDown}>
       <div className={tuples ? styles.beside : styles.alone}>
         <div className={styles.tableMain}>
           <TableGrid
