@@ -56,7 +56,7 @@ export default defineConfig({
                   'src/run/(?:counts|transcript|tree|view)\\.ts',
                   'src/store/(?:branches|comparison|cursor|moves|run-files|selectors|settings|setup|transcripts)\\.ts',
                   'src/table/(?:encodings|flat|head-rows|memoised|mentions|model|nesting|read|reshape|same)\\.ts',
-                  'src/ui/(?:page-context|table/(?:header-area|numeric|on-screen|point-at))\\.',
+                  'src/ui/(?:page-context|grid/(?:grid-context|cell-keys|rectangle|numeric|roles)|table/(?:header-cells|table-model))\\.',
                 ].join('|'),
               ),
             },

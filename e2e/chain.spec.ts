@@ -60,7 +60,7 @@ test('a cell says why it is there, back to the first table, by mouse and by keys
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await chained(page);
   await button(page, 'Next step').click();
-  const cell = page.locator('.stage td').last();
+  const cell = table(page).getByRole('cell').last();
   const text = (await cell.textContent()) ?? '';
   await cell.click();
   await expect(trail(page)).toContainText(`“${text}”`);
@@ -86,12 +86,12 @@ test('cells glide from table to table, and nothing moves where motion is unwelco
     };
   });
   await button(page, 'Next step').click();
-  await expect(page.locator('.ghost.is-moves').first()).toBeVisible();
+  await expect(page.locator('[data-ghost=moves]').first()).toBeVisible();
   await button(page, 'Previous step').click();
-  await expect(page.locator('.ghost.is-comes').first()).toBeAttached();
+  await expect(page.locator('[data-ghost=comes]').first()).toBeAttached();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await button(page, 'Next step').click();
-  await expect(page.locator('.ghost')).toHaveCount(0);
+  await expect(page.locator('[data-ghost]')).toHaveCount(0);
 });
 
 /** The workbench on an example's table, which no run has changed yet. */
@@ -238,7 +238,7 @@ for (const [name, size] of [
     await expect(groups).toContainText('Count');
     const whole = await groups.evaluate((place) => {
       const { left, right } = place.getBoundingClientRect();
-      const around = place.closest('.workbench')?.getBoundingClientRect();
+      const around = place.closest('[aria-label="Operations by hand"]')?.getBoundingClientRect();
       return (
         place.scrollWidth <= place.clientWidth && left >= (around?.left ?? 0) && right <= (around?.right ?? 0)
       );
@@ -291,7 +291,7 @@ test('a vote shows what each reply said, and which was taken', async ({ page }) 
   await page.route('**/examples/world-cup-chain.json', (route) => route.fulfill({ body }));
   await visit(page, '#example=world-cup-chain&method=chain-of-table&step=2');
   await page.getByText('Vote of 3 replies, one by one').click();
-  await expect(page.locator('.votes li')).toHaveText([
+  await expect(page.locator('details', { hasText: 'Vote of' }).getByRole('listitem')).toHaveText([
     /row 2.*replies 1, 2, 3 · taken/,
     /row 1.*replies 1, 2 · taken/,
   ]);
@@ -312,10 +312,12 @@ for (const [name, size] of [
     const after = page.getByText('after add column, select columns, sort, select rows');
     await expect(after).toBeVisible({ visible: name === 'laptop' });
     const cut = await page.evaluate(() => {
-      const [result, strip] = ['.answer .result', '.strip'].map((one) => document.querySelector(one));
+      const [result, strip] = ['.answer .result', '[aria-label="Intermediate tables"]'].map((one) =>
+        document.querySelector(one),
+      );
       const list = strip?.getBoundingClientRect();
       const current = strip?.querySelector('[aria-current]')?.getBoundingClientRect();
-      const tools = document.querySelector('.chain-tools')?.getBoundingClientRect();
+      const tools = strip?.nextElementSibling?.getBoundingClientRect();
       if (!result || !list || !current || !tools) return ['missing'];
       return [
         ...(result.scrollWidth > result.clientWidth ? ['answer'] : []),
@@ -386,7 +388,7 @@ for (const [name, size] of [
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await chained(page);
     await page.setViewportSize(size);
-    await page.locator('.stage td').first().click();
+    await table(page).getByRole('cell').first().click();
     expect(await violations(page)).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { button, table, visit } from './page.ts';
 test.use({ reducedMotion: 'reduce' });
 
 const drawing = (page: Page) => page.locator('.graph-drawing');
-const pointed = (page: Page) => table(page).locator('.is-pointed');
+const pointed = (page: Page) => table(page).locator('[data-pointed]');
 
 async function drawn(page: Page): Promise<void> {
   await expect(button(page, 'Fit')).toBeVisible();
@@ -75,7 +75,7 @@ const placeOf = (page: Page, text: string) =>
         const event = new MouseEvent('mousemove', { clientX: x, clientY: y, bubbles: true });
         document.elementFromPoint(x, y)?.dispatchEvent(event);
         await new Promise((resolve) => setTimeout(resolve));
-        if (document.querySelector('.grid .is-pointed')?.textContent === wanted) return { x, y };
+        if (document.querySelector('[data-pointed]')?.textContent === wanted) return { x, y };
       }
     }
     return undefined;

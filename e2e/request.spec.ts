@@ -32,7 +32,7 @@ test('words of a table in any form light their cell and lead to it', async ({ pa
   await part.locator('summary').click();
   const word = part.getByText('South', { exact: true });
   await word.hover();
-  await expect(table(page).locator('.is-pointed')).toHaveText('South');
+  await expect(table(page).locator('[data-pointed]')).toHaveText('South');
   await word.click();
   await expect(table(page).locator(':focus')).toContainText('South');
   expect(troubles).toEqual([]);

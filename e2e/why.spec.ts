@@ -9,7 +9,7 @@ const why = (page: Page) => page.getByRole('region', { name: 'Why did it fail?' 
 const ablation = (page: Page) => page.getByRole('region', { name: 'What does the answer depend on?' });
 const moves = (page: Page) => page.getByRole('table', { name: 'What becomes of the answer' });
 const rightAnswer = (page: Page) => page.getByRole('textbox', { name: 'Right answer' });
-const lit = (page: Page) => table(page).locator('.is-pointed');
+const lit = (page: Page) => table(page).locator('[data-pointed]');
 
 test('a walk in circles: its class, the cell it missed, and the step where it went wrong', async ({
   page,

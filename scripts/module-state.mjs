@@ -1,18 +1,20 @@
 /**
- * Nothing in a pure folder remembers from one call to the next: no variable and no collection of a module changes. A
- * cache by the identity of its argument is none, since it can be told from no cache by its cost alone. Plants what it
- * looks for in a text of its own, to prove that it is found.
+ * Nothing in a pure folder or in a view remembers from one call to the next, so that two tables on a page share
+ * nothing: no variable and no collection of a module changes, and no store stands in one. A cache by the identity of
+ * its argument is none, since it can be told from no cache by its cost alone. Plants what it looks for in a text of its
+ * own, to prove that it is found.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { root, stop } from './setup.mjs';
 
-const PURE = ['table', 'graph', 'reading', 'operations', 'method', 'methods', 'run'];
+const FOLDERS = ['table', 'graph', 'reading', 'operations', 'method', 'methods', 'run', 'ui'];
 
 /** The formatter begins what stands in no function at the beginning of its line. */
 const CHANGING = [
   /^(?:export )?(?:let|var)\s/m,
-  /^(?:export )?const \w+(?::[^=]+)? = new (?:Map|Set)(?:<[^(]*>)?\(\)/m,
+  /^(?:export )?const \w+(?::(?! (?:Readonly|readonly))(?:[^=]|=>)+)? = (?:new (?:Map|Set)(?:<[^(]*>)?\(\)|\[\]|\{\});/m,
+  /^(?:export )?const \w+(?::(?:[^=]|=>)+)? = create(?:Store|Grid)?(?:<[^(]*>)?\(/m,
 ];
 
 const PLANTED = [
@@ -21,11 +23,19 @@ const PLANTED = [
   'var last;',
   'const seen = new Map();',
   'export const seen: Set<string> = new Set<string>();',
+  'const listeners: (() => void)[] = [];',
+  'const places = {};',
+  'const store = createStore<State>(() => ({}));',
+  'export const shared = createGrid();',
 ];
 const ALLOWED = [
   'const seen = new WeakMap();',
   'function f() {\n  let last = 0;\n}',
   "const KINDS = new Set(['a']);",
+  'const NONE: ReadonlySet<string> = new Set();',
+  'const NO_CELLS: readonly number[] = [];',
+  'export const Context = createContext<Grid | undefined>(undefined);',
+  'function f() {\n  const store = createStore(() => ({}));\n}',
   'const letters = 1;',
 ];
 
@@ -34,7 +44,7 @@ const changes = (text) => CHANGING.some((pattern) => pattern.test(text));
 for (const text of PLANTED) if (!changes(text)) stop(`Module state: not found in “${text}”.`);
 for (const text of ALLOWED) if (changes(text)) stop(`Module state: found in “${text}”, where there is none.`);
 
-const files = PURE.flatMap((folder) =>
+const files = FOLDERS.flatMap((folder) =>
   fs
     .readdirSync(path.join(root, 'src', folder), { recursive: true })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
@@ -43,8 +53,8 @@ const files = PURE.flatMap((folder) =>
 const found = files.filter((file) => changes(fs.readFileSync(path.join(root, file), 'utf8')));
 if (found.length > 0)
   stop(
-    `These files of pure folders keep state in their module: ${found.join(', ')}. Take it as an argument.`,
+    `These files keep state in their module: ${found.join(', ')}. Take it as an argument; a view takes it from a context.`,
   );
 console.log(
-  `Module state: none in ${files.length} files of pure folders; all ${PLANTED.length} planted are found.`,
+  `Module state: none in ${files.length} files of pure folders and views; all ${PLANTED.length} planted are found.`,
 );

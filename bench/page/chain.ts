@@ -38,7 +38,7 @@ const csvOf = (rows: readonly (readonly string[])[]) =>
 /** Moved cells must have been seen, or there was nothing to measure. */
 async function pressed(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
-  await page.locator('.ghost').first().waitFor({ state: 'attached' });
+  await page.locator('[data-ghost]').first().waitFor({ state: 'attached' });
 }
 
 interface Operation {

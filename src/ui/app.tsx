@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { comparisonNow } from '../store/selectors.ts';
+import styles from './app.module.css';
 import { SettingsDialog } from './backbone/settings-dialog.tsx';
 import { TablePlace } from './chain/table-place.tsx';
 import { AnswerPlace } from './diagnosis/answer-place.tsx';
 import { GraphPlace } from './graph/graph-place.tsx';
+import { createGrid, GridContext } from './grid/grid-context.ts';
 import { Header } from './header/header.tsx';
 import { useKeys } from './keys/use-keys.ts';
 import { DropTarget } from './open/drop-target.tsx';
@@ -16,7 +18,6 @@ import { RequestPanel } from './request/request-panel.tsx';
 import { panelId, type TabId, Tabs } from './tabs/tabs.tsx';
 import { Timeline } from './timeline/timeline.tsx';
 import { useTitle } from './use-title.ts';
-import './app.css';
 
 /** Most runs need no waiting before they begin, and come to their end; most tables have no passages. */
 const CompareDialog = lazy(() => import('./compare/compare-dialog.tsx'));
@@ -36,31 +37,34 @@ export function App() {
   const help = useKeys();
   const comparing = usePage((state) => comparisonNow(state) !== undefined);
   const choosing = usePage((state) => state.comparing?.phase === 'choosing');
+  const [grid] = useState(createGrid);
   useTitle();
   return (
-    <div className="app">
-      <Header />
-      {comparing ? (
-        <Suspense fallback={<main aria-busy="true" />}>
-          <CompareView />
-        </Suspense>
-      ) : (
-        <OneRun />
-      )}
-      {choosing && (
-        <Suspense>
-          <CompareDialog />
-        </Suspense>
-      )}
-      <OpenDialog />
-      <SettingsDialog />
-      {help.open && (
-        <Suspense>
-          <KeyHelp onClose={help.close} />
-        </Suspense>
-      )}
-      <DropTarget />
-    </div>
+    <GridContext value={grid}>
+      <div className={styles.app}>
+        <Header />
+        {comparing ? (
+          <Suspense fallback={<main aria-busy="true" />}>
+            <CompareView />
+          </Suspense>
+        ) : (
+          <OneRun />
+        )}
+        {choosing && (
+          <Suspense>
+            <CompareDialog />
+          </Suspense>
+        )}
+        <OpenDialog />
+        <SettingsDialog />
+        {help.open && (
+          <Suspense>
+            <KeyHelp onClose={help.close} />
+          </Suspense>
+        )}
+        <DropTarget />
+      </div>
+    </GridContext>
   );
 }
 
@@ -79,8 +83,8 @@ function OneRun() {
   return (
     <>
       <main data-tab={tab} data-reading={reading || listing ? '' : undefined}>
-        <div className="side">
-          <div className="ask">
+        <div className={styles.side}>
+          <div className={styles.ask}>
             <Question />
             <Narration />
             {connecting && (
@@ -116,16 +120,16 @@ function OneRun() {
             )}
           </div>
           <Tabs tab={tab} onTab={setTab} />
-          <div id={panelId('table')} className="view">
+          <div id={panelId('table')} className={styles.view}>
             <TablePlace />
           </div>
-          <div id={panelId('request')} className="view">
+          <div id={panelId('request')} className={styles.view}>
             <RequestPanel />
           </div>
           {(reading || listing) && <Suspense>{reading ? <PassagePanel /> : <Branches />}</Suspense>}
         </div>
-        <div className="side">
-          <div id={panelId('graph')} className="view">
+        <div className={styles.side}>
+          <div id={panelId('graph')} className={styles.view}>
             <GraphPlace />
           </div>
           <AnswerPlace />

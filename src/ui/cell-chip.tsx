@@ -1,6 +1,6 @@
 import { type CellId, cellOf, type Table } from '../table/model.ts';
-import { pointAt } from './table/point-at.ts';
-import './cell-chip.css';
+import styles from './cell-chip.module.css';
+import { useGrid } from './grid/grid-context.ts';
 
 export type CellLook = 'trace' | 'near' | 'dropped' | 'evidence';
 
@@ -12,14 +12,16 @@ interface Props {
 
 /** A cell by its text, framed by its role; pressing it shows the cell in the table. */
 export function CellChip({ table, cell, look }: Props) {
+  const { show } = useGrid();
   const { text, row, column } = cellOf(table, cell);
   const words = text.replace(/\s+/g, ' ').trim();
   return (
     <button
       type="button"
-      className={`chip is-${look}`}
+      className={styles.chip}
+      data-look={look}
       title={`Row ${row}, column ${column}: show it in the table`}
-      onClick={() => pointAt(cell)}
+      onClick={() => show(cell)}
     >
       {words === '' ? 'empty cell' : words}
     </button>

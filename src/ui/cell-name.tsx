@@ -1,8 +1,8 @@
 import type { NarrationPart } from '../run/narration.ts';
 import type { CellId } from '../table/model.ts';
-import { pointAt } from './table/point-at.ts';
+import styles from './cell-name.module.css';
+import { useGrid } from './grid/grid-context.ts';
 import { useLight } from './use-light.ts';
-import './cell-name.css';
 
 interface Props {
   readonly cell: CellId;
@@ -14,8 +14,9 @@ interface Props {
 /** A cell named in running text: lights it, and pressing it shows it in the table. */
 export function CellName({ cell, text, look }: Props) {
   const light = useLight(cell);
+  const { show } = useGrid();
   return (
-    <button type="button" className={`cell-name is-${look}`} {...light} onClick={() => pointAt(cell)}>
+    <button type="button" className={styles.name} data-look={look} {...light} onClick={() => show(cell)}>
       {text}
     </button>
   );

@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import type { Page } from '../store/page.ts';
 import { transcriptNow } from '../store/selectors.ts';
+import styles from './app.module.css';
+import { Button } from './components/button.tsx';
 import { saveRun } from './save-run.ts';
 
 interface Props {
@@ -20,13 +22,9 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
     if (!this.state.failed) return this.props.children;
     const transcript = transcriptNow(this.props.page.store.getState());
     return (
-      <main className="failed">
+      <main className={styles.failed}>
         <p role="alert">The page could not be drawn, which is a fault of this program; load it again.</p>
-        {transcript && (
-          <button type="button" className="button" onClick={() => saveRun(transcript)}>
-            Save as file
-          </button>
-        )}
+        {transcript && <Button onClick={() => saveRun(transcript)}>Save as file</Button>}
       </main>
     );
   }

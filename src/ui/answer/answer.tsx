@@ -6,15 +6,18 @@ import type { PageState } from '../../store/state.ts';
 import { type CellId, cellOf, type Table } from '../../table/model.ts';
 import { CellChips } from '../cell-chips.tsx';
 import { Sentence } from '../cell-name.tsx';
+import { Button } from '../components/button.tsx';
+import { Panel } from '../components/panel.tsx';
+import shared from '../components/shared.module.css';
 import { counted } from '../counted.ts';
 import { isPlainlyRight } from '../diagnosis/doubt.ts';
+import { useGrid } from '../grid/grid-context.ts';
 import { useActions, useOffers, usePage } from '../page-context.ts';
 import { saveRun } from '../save-run.ts';
-import { pointAt } from '../table/point-at.ts';
 import { useLight } from '../use-light.ts';
+import styles from './answer.module.css';
 import { backingOf, isWordedOperation, LISTED_AT_MOST, operationsBefore } from './backing.ts';
 import { FollowUp } from './follow-up.tsx';
-import './answer.css';
 
 const Calculation = lazy(() => import('./calculation.tsx'));
 const PassageEvidence = lazy(() => import('../passages/passage-evidence.tsx'));
@@ -33,31 +36,33 @@ export function Answer(asking: AskingProps) {
   const finished = usePage((state) => phaseNow(state) !== 'running');
   const { chooseOther } = useActions();
   return (
-    <section className="panel answer" aria-label="Answer">
+    <Panel name="Answer" className={styles.answer}>
       {outcome && table ? (
         <Result outcome={outcome} table={table} />
       ) : (
-        <p className="quiet">{transcript ? 'No answer at this step yet.' : 'No question was asked yet.'}</p>
+        <p className={shared.quiet}>
+          {transcript ? 'No answer at this step yet.' : 'No question was asked yet.'}
+        </p>
       )}
       {transcript && (
         <footer>
           <AnsweredBy run={transcript.run} />
-          <span className="answer-tools">
+          <span className={styles.tools}>
             {finished && (
-              <button type="button" className="link compare-link" onClick={chooseOther}>
+              <Button look="link" className={styles.compareLink} onClick={chooseOther}>
                 Compare with …
-              </button>
+              </Button>
             )}
             <BranchLink />
             {outcome && <FollowUp />}
             <Asking {...asking} />
-            <button type="button" className="link" onClick={() => saveRun(transcript)}>
+            <Button look="link" onClick={() => saveRun(transcript)}>
               Save as file
-            </button>
+            </Button>
           </span>
         </footer>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -74,9 +79,9 @@ function BranchLink() {
   const name = usePage((state) => branchNow(state)?.name);
   if (count < 2) return null;
   return (
-    <button type="button" className="link branch-link" title={name} onClick={listBranches}>
+    <Button look="link" className={styles.branchLink} title={name} onClick={listBranches}>
       Branches: {count}
-    </button>
+    </Button>
   );
 }
 
@@ -89,18 +94,17 @@ function Asking({ giving, onGive }: AskingProps) {
   if (!over) return null;
   return (
     <>
-      <button type="button" className="link" aria-expanded={giving} onClick={onGive}>
+      <Button look="link" aria-expanded={giving} onClick={onGive}>
         Right answer
-      </button>
-      <button
-        type="button"
-        className="link"
+      </Button>
+      <Button
+        look="link"
         disabled={work}
         title={work ? 'With “By hand”, every request would come to you: choose another backbone.' : undefined}
         onClick={() => void ablate()}
       >
         What does it depend on?
-      </button>
+      </Button>
     </>
   );
 }
@@ -130,9 +134,9 @@ function Result({ outcome, table }: Props) {
   const done = stage ? operationsBefore(steps, stage.step) : [];
   const calculated = values.length > 0 && evidence.length > 0 && !LOOKED_UP.test(operation);
   return (
-    <div className="result fades">
+    <div className={`${styles.result} ${shared.fades}`}>
       <Values outcome={outcome} table={table} />
-      <div className="why">
+      <div className={styles.why}>
         {passages.length > 0 && (
           <Suspense>
             <PassageEvidence table={table} spans={passages} />
@@ -143,19 +147,19 @@ function Result({ outcome, table }: Props) {
             <Calculation {...{ outcome, table, steps }} as="sentence" />
           </Suspense>
         )}
-        <div className="backing">
+        <div className={styles.backing}>
           <span>
             <Sentence parts={backing} look="place" />
             {evidence.length > LISTED_AT_MOST && <CellChips table={table} cells={evidence} look="evidence" />}
             {operation !== '' && done.length === 0 && !isWordedOperation(operation) && (
-              <span className="tag" title={operation}>
+              <span className={shared.tag} title={operation}>
                 {operation}
               </span>
             )}
           </span>
           {values.length > 0 && (
-            <span className="backed">
-              <span className="tag">{backedBy(evidence.length, passages)}</span>
+            <span className={styles.backed}>
+              <span className={shared.tag}>{backedBy(evidence.length, passages)}</span>
               {calculated && (
                 <Suspense>
                   <Calculation {...{ outcome, table, steps }} as="tag" />
@@ -165,17 +169,19 @@ function Result({ outcome, table }: Props) {
           )}
         </div>
         {done.length > 0 && (
-          <p className="after" title={operation}>
+          <p className={styles.after} title={operation}>
             after {done.join(', ')}
           </p>
         )}
         {expected && (
-          <p className="expected">
+          <p className={styles.expected}>
             Expected: <b>{expected.join(', ')}</b>
           </p>
         )}
         {explanation !== '' && (
-          <p className={backing.length > 0 ? 'explanation short' : 'explanation'}>{explanation}</p>
+          <p className={styles.explanation} data-short={backing.length > 0 ? '' : undefined}>
+            {explanation}
+          </p>
         )}
       </div>
     </div>
@@ -196,23 +202,28 @@ function Values({ outcome: { values, evidence, passages }, table }: Props) {
   const { openPassage } = useActions();
   const text = values.length > 0 ? values.join(', ') : 'No answer';
   const cell = evidence.find((id) => cellOf(table, id).text.trim() === text);
-  const long = text.length > 28 ? 'values long' : 'values';
+  const long = text.length > 28 ? '' : undefined;
   const [said] = passages ?? [];
   if (cell === undefined && said)
     return (
-      <p className={long}>
-        <button type="button" className="value-link" onClick={() => openPassage(said)}>
+      <p className={styles.values} data-long={long}>
+        <button type="button" className={styles.valueLink} onClick={() => openPassage(said)}>
           {text}
         </button>
       </p>
     );
-  return <p className={long}>{cell === undefined ? text : <ValueLink cell={cell} text={text} />}</p>;
+  return (
+    <p className={styles.values} data-long={long}>
+      {cell === undefined ? text : <ValueLink cell={cell} text={text} />}
+    </p>
+  );
 }
 
 function ValueLink({ cell, text }: { readonly cell: CellId; readonly text: string }) {
   const light = useLight(cell);
+  const { show } = useGrid();
   return (
-    <button type="button" className="value-link" {...light} onClick={() => pointAt(cell)}>
+    <button type="button" className={styles.valueLink} {...light} onClick={() => show(cell)}>
       {text}
     </button>
   );

@@ -3,6 +3,8 @@ import { isNoteOf } from '../../method/notes.ts';
 import type { Outcome, Step } from '../../method/step.ts';
 import { ARITHMETIC_NAMES, arithmeticIn, computedAgain } from '../../reading/recompute.ts';
 import { cellOf, type Table } from '../../table/model.ts';
+import shared from '../components/shared.module.css';
+import styles from './answer.module.css';
 
 interface Props {
   readonly outcome: Outcome;
@@ -17,11 +19,11 @@ export default function Calculation({ outcome, table, steps, as }: Props) {
   const found = again(outcome, table, steps);
   if (!found || (as === 'tag') !== found.agrees) return null;
   return found.agrees ? (
-    <span className="tag" title={found.text}>
+    <span className={shared.tag} title={found.text}>
       calculated again: {found.result}
     </span>
   ) : (
-    <p className="disagrees">
+    <p className={styles.disagrees}>
       <b>They differ.</b> {found.text}
     </p>
   );

@@ -1,4 +1,5 @@
 import { keepable } from '../../store/next-run.ts';
+import { Button } from '../components/button.tsx';
 import { useActions, useOffers, usePage } from '../page-context.ts';
 import { QUESTION_BOX } from '../question/question-box.ts';
 
@@ -16,8 +17,8 @@ export function FollowUp() {
     box.select();
   };
   return (
-    <button type="button" className="link" onClick={onClick}>
+    <Button look="link" onClick={onClick}>
       Ask a follow-up
-    </button>
+    </Button>
   );
 }

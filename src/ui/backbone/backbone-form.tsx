@@ -1,60 +1,62 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useRef } from 'react';
 import { configurationNow } from '../../store/settings.ts';
+import { Button } from '../components/button.tsx';
+import { Field, Select } from '../components/field.tsx';
+import shared from '../components/shared.module.css';
 import { useActions, usePage } from '../page-context.ts';
+import styles from './backbone.module.css';
 import { type Backbone, useChosen } from './chosen.ts';
-import { Field } from './field.tsx';
 import { KeepKeys } from './keep-keys.tsx';
 import { ModelPick } from './model-pick.tsx';
+import { SettingField } from './setting-field.tsx';
 import { SimilarityPick } from './similarity-pick.tsx';
 import { TestConnection } from './test-connection.tsx';
-import './backbone.css';
 
 /** What the dialog holds. It arrives with the first opening, so it takes the focus itself. */
 export default function BackboneForm() {
   const backbone = useChosen();
-  useEffect(
-    () => document.querySelector<HTMLElement>('.backbone-form :is(input, select, button)')?.focus(),
-    [],
-  );
   return backbone ? <Form key={backbone.id} backbone={backbone} /> : null;
 }
 
 function Form({ backbone }: { readonly backbone: Backbone }) {
   const { closeSettings } = useActions();
   const { settings } = backbone;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, select, button')?.focus(), []);
   const lastSecret = settings.findLast(({ kind }) => kind === 'secret');
   return (
     <form
-      className="backbone-form"
+      ref={form}
+      className={styles.form}
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
         closeSettings();
       }}
     >
-      <div className="backbone-summary">
+      <div className={styles.summary}>
         <p>
           <b>{backbone.name}</b>
         </p>
         <p>{backbone.summary}</p>
-        {settings.length === 0 && <p className="quiet">No settings.</p>}
+        {settings.length === 0 && <p className={shared.quiet}>No settings.</p>}
       </div>
       <PresetPick backbone={backbone} />
       {settings.map((setting) =>
         setting.kind === 'model' ? (
           <ModelPick key={setting.name} backbone={backbone} setting={setting} />
         ) : (
-          <Field key={setting.name} setting={setting}>
+          <SettingField key={setting.name} setting={setting}>
             {setting === lastSecret && <KeepKeys />}
-          </Field>
+          </SettingField>
         ),
       )}
       <SimilarityPick />
-      <div className="backbone-end">
+      <div className={styles.end}>
         {backbone.test && <TestConnection backbone={backbone} />}
-        <button type="submit" className="button strong">
+        <Button type="submit" look="strong">
           Done
-        </button>
+        </Button>
       </div>
     </form>
   );
@@ -62,24 +64,17 @@ function Form({ backbone }: { readonly backbone: Backbone }) {
 
 /** Where to start from; "as set below" once anything is otherwise. */
 function PresetPick({ backbone: { presets = [] } }: { readonly backbone: Backbone }) {
-  const id = useId();
   const { takePreset } = useActions();
   const values = usePage((state) => configurationNow(state).values);
   if (presets.length === 0) return null;
   const taken = presets.find(({ settings }) =>
     Object.entries(settings).every(([name, value]) => values[name] === value),
   );
+  const choices = taken ? presets : [{ id: '', name: 'as set below' }, ...presets];
   return (
-    <div className="field">
-      <label htmlFor={id}>Start from</label>
-      <select id={id} value={taken?.id ?? ''} onChange={(event) => takePreset(event.target.value)}>
-        {!taken && <option value="">as set below</option>}
-        {presets.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Field
+      label="Start from"
+      control={(ids) => <Select {...ids} value={taken?.id ?? ''} choices={choices} onChoose={takePreset} />}
+    />
   );
 }

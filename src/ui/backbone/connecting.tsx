@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { bytesText } from '../bytes.ts';
+import { Progress } from '../components/progress.tsx';
 import { useActions, usePage } from '../page-context.ts';
-import { ProgressBar } from '../progress-bar.tsx';
 import { leftText, type Mark, marked, rateOf } from './rate.ts';
-import './connecting.css';
 
 /** What is over before then needs no words. */
 const SHOWN_AFTER_MS = 500;
@@ -12,34 +11,20 @@ const SHOWN_AFTER_MS = 500;
 export default function Connecting() {
   const progress = usePage((state) => state.connecting);
   const { stop } = useActions();
-  const [shown, setShown] = useState(false);
   const [marks, setMarks] = useState<readonly Mark[]>([]);
   const { text = '', done, of } = progress ?? {};
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
   useEffect(() => {
     if (done !== undefined) setMarks((before) => marked(before, { at: performance.now(), done }));
   }, [done]);
   return (
-    <div className={shown ? 'connecting' : 'connecting is-early'}>
-      <div role="status" aria-label="Connecting">
-        {shown && <p>{text.replace(/[.…]*$/, ' …')}</p>}
-        {/* The bar says it to screen readers, when they ask. */}
-        {shown && done !== undefined && (
-          <p className="amounts" aria-live="off">
-            {amounts(done, of, rateOf(marks))}
-          </p>
-        )}
-      </div>
-      {shown && (
-        <button type="button" className="link" onClick={stop}>
-          Cancel
-        </button>
-      )}
-      {shown && <ProgressBar text={text} done={done} of={of} />}
-    </div>
+    <Progress
+      label="Connecting"
+      text={text.replace(/[.…]*$/, '')}
+      {...{ done, of }}
+      amounts={done === undefined ? undefined : amounts(done, of, rateOf(marks))}
+      after={SHOWN_AFTER_MS}
+      onStop={stop}
+    />
   );
 }
 

@@ -1,9 +1,12 @@
 import { useId } from 'react';
 import { configurationNow, type ModelEntry, type Setting } from '../../store/settings.ts';
 import { bytesText } from '../bytes.ts';
+import { Button } from '../components/button.tsx';
+import { FaultNotice } from '../components/notice.tsx';
 import { useActions, usePage } from '../page-context.ts';
+import styles from './backbone.module.css';
 import type { Backbone } from './chosen.ts';
-import { Box, helpId } from './field.tsx';
+import { Box } from './setting-field.tsx';
 import { useModels } from './use-models.ts';
 
 interface Props {
@@ -17,35 +20,30 @@ interface Props {
  */
 export function ModelPick({ backbone, setting }: Props) {
   const id = useId();
+  const ids = { id, 'aria-describedby': `${id}-help` };
   const inBrowser = backbone.browserOnly !== undefined;
   const { models, ask, remove } = useModels(backbone, inBrowser);
   return (
-    <fieldset className="models">
+    <fieldset className={styles.models}>
       {inBrowser && backbone.models ? (
         <legend>{setting.label}</legend>
       ) : (
         <>
           <label htmlFor={id}>{setting.label}</label>
-          <Box setting={setting} id={id} />
+          <Box setting={setting} ids={ids} />
         </>
       )}
-      <small id={helpId(id)}>{setting.help}</small>
+      <small id={ids['aria-describedby']}>{setting.help}</small>
       {backbone.models && models.phase !== 'listed' && !inBrowser && (
-        <button type="button" className="button" onClick={ask}>
-          Show models
-        </button>
+        <Button onClick={ask}>Show models</Button>
       )}
       <p role="status" aria-label="Models">
         {models.phase === 'asking' && 'Looking for models…'}
         {models.phase === 'listed' && models.list.length === 0 && 'There is no model to choose.'}
       </p>
-      {models.phase === 'fault' && (
-        <p role="alert" className="fault">
-          {models.text}
-        </p>
-      )}
+      <FaultNotice text={models.phase === 'fault' ? models.text : undefined} />
       {models.phase === 'listed' && models.list.length > 0 && (
-        <div className="model-list">
+        <div className={styles.modelList}>
           {models.list.map((model) => (
             <Model
               key={model.id}
@@ -71,7 +69,7 @@ function Model({ setting: { name, fallback }, model, onRemove }: ModelProps) {
   const chosen = usePage((state) => configurationNow(state).values[name]) ?? fallback;
   const about = useId();
   return (
-    <div className="model">
+    <div className={styles.model}>
       <label>
         <input
           type="radio"
@@ -85,9 +83,9 @@ function Model({ setting: { name, fallback }, model, onRemove }: ModelProps) {
       </label>
       <small id={about}>{model.cannot ?? factsOf(model)}</small>
       {(model.cached || model.begun) && onRemove && (
-        <button type="button" className="link" aria-label={`Delete ${model.name}`} onClick={onRemove}>
+        <Button look="link" aria-label={`Delete ${model.name}`} onClick={onRemove}>
           Delete
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -8,7 +8,10 @@ import { isBusy, problemNow } from '../../store/selectors.ts';
 import type { Configuration } from '../../store/settings.ts';
 import { configurationNow, type ModelEntry } from '../../store/settings.ts';
 import { bytesText } from '../bytes.ts';
+import { Button } from '../components/button.tsx';
+import { Notice } from '../components/notice.tsx';
 import { useActions, useOffers, usePage } from '../page-context.ts';
+import styles from '../question/question.module.css';
 import { type Backbone, useChosen } from './chosen.ts';
 import { useModels } from './use-models.ts';
 
@@ -32,7 +35,7 @@ function Cost({ backbone }: { readonly backbone: Backbone }) {
   if (!model) return null;
   const words = [...downloadText(model), ...memoryText(model), ...roomText(model, prompt)].join(' ');
   return words === '' ? null : (
-    <p role="status" aria-label="Cost of a run" className="run-cost">
+    <p role="status" aria-label="Cost of a run" className={styles.runCost}>
       {words}
     </p>
   );
@@ -45,11 +48,11 @@ const isBare = ({ files, values }: Configuration): boolean =>
 function Unchosen() {
   const { openSettings } = useActions();
   return (
-    <p className="run-cost">
+    <p className={styles.runCost}>
       No model is chosen yet.{' '}
-      <button type="button" className="link" onClick={openSettings}>
+      <Button look="link" onClick={openSettings}>
         Choose a model
-      </button>
+      </Button>
     </p>
   );
 }
@@ -121,17 +124,17 @@ function Unfit({ backbone, text }: UnfitProps) {
   const { chooseBackbone } = useActions();
   const others = backbones.filter((one) => one !== backbone && one.models && one.browserOnly !== undefined);
   return (
-    <div className="trouble quiet">
+    <Notice
+      look="plain"
+      actions={others.map(({ id, name }) => (
+        <Button key={id} look="link" onClick={() => chooseBackbone(id)}>
+          Use “{name}”
+        </Button>
+      ))}
+    >
       <p role="status" aria-label="Cost of a run">
         {text}
       </p>
-      <div>
-        {others.map(({ id, name }) => (
-          <button key={id} type="button" className="link" onClick={() => chooseBackbone(id)}>
-            Use “{name}”
-          </button>
-        ))}
-      </div>
-    </div>
+    </Notice>
   );
 }

@@ -7,9 +7,9 @@ import { isBusy, problemNow } from '../../store/selectors.ts';
 import { settingsNow } from '../../store/settings.ts';
 import { useOffers, usePage } from '../page-context.ts';
 import { type Backbone, useChosen } from './chosen.ts';
+import styles from './outlook.module.css';
 import { encodingsOf, encodingUnder, type Sized, sizeIn, type Turns, turnsOf } from './outlook-of.ts';
 import { useModels } from './use-models.ts';
-import './outlook.css';
 
 export default function RunOutlook() {
   const backbone = useChosen();
@@ -22,7 +22,7 @@ function Outlook({ backbone }: { readonly backbone: Backbone }) {
   const { sizes, turns, encoding } = useCounted(context);
   if (sizes.length === 0 && !turns) return null;
   return (
-    <div className="outlook">
+    <div className={styles.outlook}>
       {sizes.length > 0 && <Sizes {...{ sizes, encoding, context }} />}
       {turns && <TurnsAhead turns={turns} context={context} />}
     </div>
@@ -60,7 +60,7 @@ function Sizes({ sizes, encoding, context }: SizesProps) {
             <li
               key={size.encoding}
               aria-current={size.encoding === encoding ? true : undefined}
-              className={over ? 'over' : undefined}
+              data-over={over ? '' : undefined}
               title={over ? `More than the ${number(context)} that the model holds` : undefined}
             >
               {NAMES[size.encoding] ?? size.encoding} <b>{number(size.tokens)}</b>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../components/dialog.tsx';
 import { useActions, usePage } from '../page-context.ts';
 
 /** Not part of the first load: the backbone that is chosen at first has nothing to set. */

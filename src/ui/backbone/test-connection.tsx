@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { withoutSecrets } from '../../store/settings.ts';
+import { Button } from '../components/button.tsx';
+import { FaultNotice } from '../components/notice.tsx';
 import { usePage } from '../page-context.ts';
+import styles from './backbone.module.css';
 import { type Backbone, useSettings } from './chosen.ts';
 
 type Trial =
@@ -34,19 +37,15 @@ export function TestConnection({ backbone }: { readonly backbone: Backbone }) {
   }
 
   return (
-    <div className="trial">
-      <button type="button" className="button" onClick={() => void test()}>
+    <div className={styles.trial}>
+      <Button onClick={() => void test()}>
         {trial.phase === 'trying' ? 'Stop testing' : 'Test connection'}
-      </button>
+      </Button>
       <p role="status" aria-label="Test of the connection">
         {trial.phase === 'trying' && 'Trying…'}
         {trial.phase === 'found' && trial.text}
       </p>
-      {trial.phase === 'fault' && (
-        <p role="alert" className="fault">
-          {trial.text}
-        </p>
-      )}
+      <FaultNotice text={trial.phase === 'fault' ? trial.text : undefined} />
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { useId } from 'react';
 import type { Branch } from '../../run/tree.ts';
 import { useActions } from '../page-context.ts';
+import styles from './branches.module.css';
 
 /** The name and the note of the branch on screen; they are kept as they are typed. */
 export function BranchForm({ branch: { id, name, note } }: { readonly branch: Branch }) {
   const { nameBranch, noteBranch } = useActions();
   const fields = useId();
   return (
-    <div className="branch-form">
+    <div className={styles.form}>
       <label htmlFor={`${fields}-name`}>Name</label>
       <input
         // Typed anew when another is shown, and when the name that was typed is taken.

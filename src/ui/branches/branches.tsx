@@ -2,19 +2,21 @@ import { type CSSProperties, useEffect, useState } from 'react';
 import type { Transcript } from '../../run/transcript.ts';
 import { type BranchRow, rowsOf } from '../../run/tree.ts';
 import { phaseNow } from '../../store/selectors.ts';
+import { Button } from '../components/button.tsx';
+import { Tick } from '../components/field.tsx';
+import { Sheet } from '../components/panel.tsx';
+import shared from '../components/shared.module.css';
 import { counted } from '../counted.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { fileNameFrom, saveFile } from '../save-file.ts';
-import { useReturningFocus } from '../use-returning-focus.ts';
 import { BranchForm } from './branch-form.tsx';
-import './branches.css';
+import styles from './branches.module.css';
 
 /** All runs of the open table, every fork under the run that it left. Choosing one puts it on screen. */
 export default function Branches() {
   const { closeBranches, keepRuns, treeFile } = useActions();
   const keepingRuns = usePage((state) => state.keepingRuns);
   const tree = usePage((state) => state.tree);
-  const panel = useReturningFocus(true);
 
   async function save(): Promise<void> {
     const text = await treeFile();
@@ -25,40 +27,27 @@ export default function Branches() {
   }
 
   return (
-    <section
-      ref={panel}
-      className="panel branches"
-      aria-label="Branches"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        closeBranches();
-      }}
-    >
+    <Sheet name="Branches" className={styles.branches} opened={true} onClose={closeBranches}>
       <header>
         <h2>{counted(tree.branches.length, 'run')} of this table</h2>
         {tree.branches.length > 0 && (
-          <button type="button" className="link" onClick={() => void save()}>
+          <Button look="link" onClick={() => void save()}>
             Save all as a file
-          </button>
+          </Button>
         )}
-        <label
-          className="tick"
+        <Tick
+          label="Keep in this browser"
           title="If you clear this, everything that this browser keeps of all tables is deleted"
-        >
-          <input
-            type="checkbox"
-            checked={keepingRuns}
-            onChange={(event) => void keepRuns(event.target.checked)}
-          />
-          <span>Keep in this browser</span>
-        </label>
-        <button type="button" className="link" onClick={closeBranches}>
+          className={styles.keepHere}
+          checked={keepingRuns}
+          onTick={(on) => void keepRuns(on)}
+        />
+        <Button look="link" onClick={closeBranches}>
           Close
-        </button>
+        </Button>
       </header>
       {tree.branches.length === 0 ? (
-        <p className="quiet">There is no run yet: ask a question and press Run.</p>
+        <p className={shared.quiet}>There is no run yet: ask a question and press Run.</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <ul aria-label="Branches" tabIndex={0}>
@@ -67,7 +56,7 @@ export default function Branches() {
           ))}
         </ul>
       )}
-    </section>
+    </Sheet>
   );
 }
 
@@ -83,11 +72,11 @@ function BranchLine({ row: { branch, depth } }: { readonly row: BranchRow }) {
     <li
       aria-current={current ? 'true' : undefined}
       style={{ '--depth': Math.min(depth, DEEPEST) } as CSSProperties}
-      className={branch.from ? 'fork' : undefined}
+      data-fork={branch.from ? '' : undefined}
     >
       <button
         type="button"
-        className="branch"
+        className={styles.branch}
         aria-pressed={current}
         data-reading-first={current ? '' : undefined}
         onClick={() => void showBranch(branch.id)}
@@ -95,13 +84,13 @@ function BranchLine({ row: { branch, depth } }: { readonly row: BranchRow }) {
         <b>
           <bdi>{branch.name}</bdi>
         </b>{' '}
-        <span className="came-to">{played ? endOf(played) : ''}</span>
-        <span className="facts" title={run.backbone}>
+        <span className={styles.cameTo}>{played ? endOf(played) : ''}</span>
+        <span className={styles.facts} title={run.backbone}>
           {[run.problem.question, played && counted(played.steps.length, 'step'), shortName(run.backbone)]
             .filter(Boolean)
             .join(' · ')}
         </span>
-        {branch.note !== '' && <span className="note">{branch.note}</span>}
+        {branch.note !== '' && <span className={styles.note}>{branch.note}</span>}
       </button>
       {current ? <BranchForm branch={branch} /> : <CompareLink branch={branch} />}
     </li>
@@ -114,9 +103,9 @@ function CompareLink({ branch: { id, name } }: Pick<BranchRow, 'branch'>) {
   const finished = usePage((state) => ['finished', 'stopped'].includes(phaseNow(state)));
   if (!finished) return null;
   return (
-    <button type="button" className="link compare-branch" onClick={() => void compareWith(id)}>
-      Compare<span className="unseen"> with {name}</span>
-    </button>
+    <Button look="link" className={styles.compareBranch} onClick={() => void compareWith(id)}>
+      Compare<span className={shared.unseen}> with {name}</span>
+    </Button>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Json } from '../../method/json.ts';
 import { tableNow } from '../../store/selectors.ts';
 import { type Cell, cellAt, cellOf } from '../../table/model.ts';
 import { usePage } from '../page-context.ts';
+import styles from './by-hand.module.css';
 import { PickButton } from './pick-button.tsx';
 
 interface Props {
@@ -27,7 +28,7 @@ export function NodeField({ name, value, most, onChange }: Props) {
     onChange([nextRow ?? null, nextColumn ?? null, cell ? cell.text.slice(0, most) : (text ?? '')]);
   };
   return (
-    <div className="node-field">
+    <div className={styles.nodeField}>
       <Index name={`${name}: row`} value={row} onChange={(next) => place(next, column)} />
       <Index name={`${name}: column`} value={column} onChange={(next) => place(row, next)} />
       <input

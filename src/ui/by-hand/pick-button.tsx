@@ -1,5 +1,7 @@
 import { useContext, useId } from 'react';
 import type { CellId } from '../../table/model.ts';
+import { Button } from '../components/button.tsx';
+import styles from './by-hand.module.css';
 import { PickingContext } from './picking.ts';
 
 interface Props {
@@ -18,14 +20,13 @@ export function PickButton({ name, label = 'Pick', near, onPick }: Props) {
   const { by, start, stop } = useContext(PickingContext);
   const picking = by === id;
   return (
-    <button
-      type="button"
-      className="button pick-cell"
+    <Button
+      className={styles.pickCell}
       aria-label={`${label === 'Pick' ? 'Pick the cell' : label}: ${name}`}
       aria-pressed={picking}
       onClick={() => (picking ? stop() : start(id, near, onPick))}
     >
       {picking ? 'Picking…' : label}
-    </button>
+    </Button>
   );
 }

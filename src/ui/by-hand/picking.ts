@@ -1,8 +1,8 @@
 /** Picking a cell for a reply: the next cell that is clicked, in the table or the graph, or that Enter is pressed on. */
 import { createContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { CellId } from '../../table/model.ts';
+import { useGrid } from '../grid/grid-context.ts';
 import { useActions } from '../page-context.ts';
-import { cellElement } from '../table/point-at.ts';
 
 export interface Picking {
   /** Which field waits for a cell. */
@@ -14,17 +14,13 @@ export interface Picking {
 
 export const PickingContext = createContext<Picking>({ by: undefined, start: () => {}, stop: () => {} });
 
-const cellUnder = (target: EventTarget | null): CellId | undefined => {
-  const id = target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset.cell : undefined;
-  return id === undefined ? undefined : (Number(id) as CellId);
-};
-
-/** A cell that another view points at gets the focus and this mark, see table/point-at.ts. */
+/** A cell that is shown from another view gets the focus and this mark, see grid/lights.tsx. */
 const wasPointedAt = ({ target }: FocusEvent): boolean =>
   target instanceof HTMLElement && target.dataset.shown !== undefined;
 
 export function usePicking(): Picking {
   const { pick } = useActions();
+  const { enter, originAt } = useGrid();
   const [by, setBy] = useState<string>();
   const took = useRef<(cell: CellId) => void>(() => {});
   const from = useRef<HTMLElement>(null);
@@ -46,22 +42,19 @@ export function usePicking(): Picking {
         };
         setBy(field);
         pick(true);
-        setTimeout(() => {
-          const known = near === undefined ? null : cellElement(near);
-          (known ?? document.querySelector<HTMLElement>('[data-cell]'))?.focus();
-        });
+        setTimeout(() => enter(near));
       },
     };
-  }, [pick]);
+  }, [pick, enter]);
 
   useEffect(() => {
     if (by === undefined) return;
     const take = (cell: CellId | undefined) => cell !== undefined && took.current(cell);
-    const onClick = ({ target }: MouseEvent) => take(cellUnder(target));
-    const onFocus = (event: FocusEvent) => wasPointedAt(event) && take(cellUnder(event.target));
+    const onClick = ({ target }: MouseEvent) => take(originAt(target));
+    const onFocus = (event: FocusEvent) => wasPointedAt(event) && take(originAt(event.target));
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') picking.stop();
-      else if (event.key === 'Enter' && cellUnder(event.target) !== undefined) take(cellUnder(event.target));
+      else if (event.key === 'Enter' && originAt(event.target) !== undefined) take(originAt(event.target));
       else return;
       event.preventDefault();
       event.stopPropagation();
@@ -74,7 +67,7 @@ export function usePicking(): Picking {
       document.removeEventListener('focusin', onFocus);
       document.removeEventListener('keydown', onKey, true);
     };
-  }, [by, picking]);
+  }, [by, picking, originAt]);
 
   // The request was answered or left while a cell was being picked.
   useEffect(() => () => pick(false), [pick]);

@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Ask } from '../../method/ask.ts';
+import { Button } from '../components/button.tsx';
 import { useActions, usePage } from '../page-context.ts';
+import styles from './by-hand.module.css';
 import { PickingContext, usePicking } from './picking.ts';
 import { ReplyForm } from './reply-form.tsx';
-import './by-hand.css';
 
 interface Props {
   /** See `draftKey`. */
@@ -31,7 +32,8 @@ export default function ReplyBox({ draftOf, request }: Props) {
   return (
     <PickingContext value={picking}>
       <form
-        className="reply-box"
+        className={styles.replyBox}
+        data-grows="reply"
         onSubmit={(event) => {
           event.preventDefault();
           send();
@@ -57,23 +59,23 @@ export default function ReplyBox({ draftOf, request }: Props) {
         {request.reply.json !== undefined && (
           <ReplyForm request={request} text={text} onText={(next) => draft(draftOf, next)} />
         )}
-        <div className="reply-end">
+        <div className={styles.replyEnd}>
           {fault !== undefined && (
-            <p role="alert" className="read fault">
+            <p role="alert" data-fault="">
               {fault}{' '}
               {text.trim() !== '' && (
-                <button type="button" className="link" onClick={() => sendReply(draftOf)}>
+                <Button look="link" onClick={() => sendReply(draftOf)}>
                   Send it all the same
-                </button>
+                </Button>
               )}
             </p>
           )}
           {picking.by !== undefined && (
             <p role="status">Click a cell in the table or the graph, or press Enter on one; Esc ends it.</p>
           )}
-          <button type="submit" className="button strong">
+          <Button type="submit" look="strong">
             Send reply
-          </button>
+          </Button>
         </div>
       </form>
     </PickingContext>
@@ -83,5 +85,5 @@ export default function ReplyBox({ draftOf, request }: Props) {
 /** Whoever has just sent the last reply or pressed Run goes on here; nobody is called away from elsewhere. */
 function takeFocus(box: HTMLTextAreaElement | null): void {
   const { activeElement } = document;
-  if (!activeElement || activeElement === document.body || activeElement.closest('.run')) box?.focus();
+  if (!activeElement || activeElement === document.body || activeElement.closest('[data-run]')) box?.focus();
 }

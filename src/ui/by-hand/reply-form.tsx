@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Ask } from '../../method/ask.ts';
 import { lines } from '../request/pretty.ts';
+import styles from './by-hand.module.css';
 import { shapeOf, valueIn } from './form-shape.ts';
 import { SchemaForm } from './schema-form.tsx';
-import './by-hand.css';
 
 interface FormProps {
   readonly request: Ask<unknown>;
@@ -17,7 +17,7 @@ export function ReplyForm({ request: { purpose, reply }, text, onText }: FormPro
   const value = useMemo(() => (shape ? valueIn(shape, text) : null), [shape, text]);
   if (!shape) return null;
   return (
-    <fieldset className="reply-form" aria-label="Form of the reply">
+    <fieldset className={styles.replyForm} aria-label="Form of the reply">
       <SchemaForm shape={shape} name={purpose} value={value} onChange={(next) => onText(lines(next))} />
     </fieldset>
   );

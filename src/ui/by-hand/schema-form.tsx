@@ -1,8 +1,10 @@
-import { useId } from 'react';
 import type { Json } from '../../method/json.ts';
 import { tableNow } from '../../store/selectors.ts';
 import { cellOf } from '../../table/model.ts';
+import { Button } from '../components/button.tsx';
+import { Field, Select, Tick } from '../components/field.tsx';
 import { usePage } from '../page-context.ts';
+import styles from './by-hand.module.css';
 import { emptyOf, optionName, optionOf, type Shape } from './form-shape.ts';
 import { NodeField } from './node-field.tsx';
 import { PickButton } from './pick-button.tsx';
@@ -25,20 +27,11 @@ export function SchemaForm(props: Props) {
     case 'text':
       return <TextField {...props} shape={shape} />;
     case 'choice':
-      return <Select {...props} names={shape.choices} chosen={shape.choices.indexOf(String(props.value))} />;
+      return <OneOf {...props} names={shape.choices} chosen={shape.choices.indexOf(String(props.value))} />;
     case 'number':
       return <NumberField {...props} shape={shape} />;
     case 'switch':
-      return (
-        <label className="tick">
-          <input
-            type="checkbox"
-            checked={props.value === true}
-            onChange={(event) => props.onChange(event.target.checked)}
-          />
-          <span>{props.name}</span>
-        </label>
-      );
+      return <Tick label={props.name} checked={props.value === true} onTick={props.onChange} />;
     case 'nothing':
       return null;
     case 'node':
@@ -74,47 +67,51 @@ const asList = (value: Json): readonly Json[] => (Array.isArray(value) ? (value 
 const words = (name: string): string => name.replace(/[_-]+/g, ' ');
 
 function TextField({ shape: { most }, name, value, onChange, ofCell = false }: Of<'text'>) {
-  const id = useId();
   const table = usePage(tableNow);
   return (
-    <div className="text-field">
-      <label htmlFor={id}>{words(name)}</label>
-      <span>
-        <input
-          id={id}
-          type="text"
-          maxLength={most}
-          value={String(value ?? '')}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        {ofCell && (
-          <PickButton
-            name={words(name)}
-            onPick={(cell) => table && onChange(cellOf(table, cell).text.slice(0, most))}
+    <Field
+      look="small"
+      label={words(name)}
+      control={(ids) => (
+        <span className={styles.pickedText}>
+          <input
+            {...ids}
+            type="text"
+            maxLength={most}
+            value={String(value ?? '')}
+            onChange={(event) => onChange(event.target.value)}
           />
-        )}
-      </span>
-    </div>
+          {ofCell && (
+            <PickButton
+              name={words(name)}
+              onPick={(cell) => table && onChange(cellOf(table, cell).text.slice(0, most))}
+            />
+          )}
+        </span>
+      )}
+    />
   );
 }
 
 function NumberField({ shape: { whole }, name, value, onChange }: Of<'number'>) {
-  const id = useId();
   return (
-    <div className="text-field">
-      <label htmlFor={id}>{words(name)}</label>
-      <input
-        id={id}
-        type="number"
-        step={whole ? 1 : 'any'}
-        value={typeof value === 'number' ? value : ''}
-        onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
-      />
-    </div>
+    <Field
+      look="small"
+      label={words(name)}
+      control={(ids) => (
+        <input
+          {...ids}
+          type="number"
+          step={whole ? 1 : 'any'}
+          value={typeof value === 'number' ? value : ''}
+          onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+        />
+      )}
+    />
   );
 }
 
-interface SelectProps {
+interface OneOfProps {
   readonly name: string;
   readonly names: readonly string[];
   readonly chosen: number;
@@ -123,24 +120,21 @@ interface SelectProps {
 }
 
 /** One of several texts, or of several values that the texts stand for. */
-function Select({ name, names, chosen, onChange, values = names }: SelectProps) {
-  const id = useId();
+function OneOf({ name, names, chosen, onChange, values = names }: OneOfProps) {
   if (names.length === 1) return null;
   return (
-    <div className="text-field">
-      <label htmlFor={id}>{words(name)}</label>
-      <select
-        id={id}
-        value={Math.max(0, chosen)}
-        onChange={(event) => onChange(values[Number(event.target.value)] ?? null)}
-      >
-        {names.map((one, index) => (
-          <option key={one} value={index}>
-            {one}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Field
+      look="small"
+      label={words(name)}
+      control={(ids) => (
+        <Select
+          {...ids}
+          value={String(Math.max(0, chosen))}
+          choices={names.map((one, index) => ({ id: String(index), name: one }))}
+          onChoose={(index) => onChange(values[Number(index)] ?? null)}
+        />
+      )}
+    />
   );
 }
 
@@ -149,7 +143,7 @@ function Either({ shape: { options }, name, value, onChange }: Of<'either'>) {
   const option = options[chosen];
   return (
     <>
-      <Select
+      <OneOf
         name={name}
         names={options.map(optionName)}
         values={options.map(emptyOf)}
@@ -180,11 +174,11 @@ function List({ shape: { item, least, most }, name, value, onChange }: Of<'list'
   const one = items.length === 1 && most === 1;
   if (most === 0) return null;
   return (
-    <fieldset className="list-field">
+    <fieldset className={styles.listField}>
       <legend>{words(name)}</legend>
       {items.map((each, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place in the list
-        <div key={index} className="list-item">
+        <div key={index} className={styles.listItem}>
           <div>
             <SchemaForm
               shape={item}
@@ -195,21 +189,20 @@ function List({ shape: { item, least, most }, name, value, onChange }: Of<'list'
             />
           </div>
           {items.length > least && (
-            <button
-              type="button"
-              className="link"
+            <Button
+              look="link"
               aria-label={`Remove ${words(name)} ${index + 1}`}
               onClick={() => onChange(items.toSpliced(index, 1))}
             >
               ×
-            </button>
+            </Button>
           )}
         </div>
       ))}
       {(most === undefined || items.length < most) && (
-        <button type="button" className="link" onClick={() => onChange([...items, emptyOf(item)])}>
+        <Button look="link" onClick={() => onChange([...items, emptyOf(item)])}>
           Add {words(name)} {items.length + 1}
-        </button>
+        </Button>
       )}
     </fieldset>
   );

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { type ChainStage, stagesOf } from '../../run/stages.ts';
 import { transcriptNow, viewNow } from '../../store/selectors.ts';
 import type { CellId, Table } from '../../table/model.ts';
+import { useGrid } from '../grid/grid-context.ts';
 import { useActions, useOffers, usePage } from '../page-context.ts';
 import { TablePanel } from '../table/table-panel.tsx';
+import styles from './chain.module.css';
 import { ExportChain } from './export-chain.tsx';
 import { playedInRun } from './played.ts';
 import { StageView } from './stage-view.tsx';
 import { Strip } from './strip.tsx';
 import { TryButton } from './try-button.tsx';
-import { useFirst } from './use-first.ts';
-import './chain.css';
 
 const NONE: readonly ChainStage[] = [];
 
@@ -25,10 +25,10 @@ export default function ChainPanel() {
   const [firstAt, setFirstAt] = useState<number>();
   // The table as it was opened is shown until the next step.
   const shown = firstAt === view?.cursor ? -1 : reached;
-  const pointAtFirst = useFirst(shown);
+  const grid = useGrid();
   if (!table || !view) return <TablePanel />;
   const showFirst = (cell?: CellId) => {
-    pointAtFirst(cell);
+    if (cell !== undefined) grid.show(cell);
     setFirstAt(view.cursor);
   };
   const show = (index: number) => {
@@ -39,8 +39,8 @@ export default function ChainPanel() {
   };
   const current = stages[shown];
   return (
-    <div className="chain">
-      <div className="chain-row">
+    <div className={styles.chain}>
+      <div className={styles.row}>
         <Strip {...{ table, stages, shown, reached }} onShow={show} />
         <Tools table={table} stages={stages} shown={shown} />
       </div>
@@ -70,7 +70,7 @@ function Tools({ table, stages, shown }: ToolsProps) {
     return { numbers, operations: done.map(({ operation }) => operation), length } as const;
   };
   return (
-    <div className="chain-tools">
+    <div className={styles.tools}>
       <TryButton from={chain} />
       <ExportChain title={table.title} played={played} />
     </div>

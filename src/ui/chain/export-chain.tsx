@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { Scroller } from '../components/scroller.tsx';
 import { Pick } from '../header/pick.tsx';
 import { fileNameFrom, saveFile } from '../save-file.ts';
-import { Scroller } from '../scroller.tsx';
+import tableStyles from '../table/table-panel.module.css';
+import styles from './export.module.css';
 import type { Played } from './played.ts';
 
 type Exports = typeof import('../../operations/export/index.ts')['EXPORTS'];
@@ -54,8 +56,8 @@ function Export({ title, played }: { readonly title: string; readonly played: Pl
     );
   const save = () => saveFile(text, 'text/plain', `${fileNameFrom(title, 'chain')}.${form?.ending}`);
   return (
-    <div className="export">
-      <div className="export-row">
+    <div className={styles.export}>
+      <div className={styles.exportRow}>
         <Pick
           label="Format"
           value={form?.id ?? ''}
@@ -73,11 +75,11 @@ function Export({ title, played }: { readonly title: string; readonly played: Pl
         </button>
         <output aria-live="polite">{said}</output>
       </div>
-      <Scroller name="The chain as it is exported" className="export-text">
+      <Scroller name="The chain as it is exported" className={styles.exportText}>
         <pre>{text.slice(0, SHOWN_LETTERS)}</pre>
       </Scroller>
       {text.length > SHOWN_LETTERS && (
-        <p className="caption">Only the beginning is shown; what is copied or saved is whole.</p>
+        <p className={tableStyles.caption}>Only the beginning is shown; what is copied or saved is whole.</p>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { writeOperation } from '../../operations/index.ts';
 import type { WorkbenchChains } from '../../operations/workbench.ts';
 import { useActions } from '../page-context.ts';
 import { playedByHand } from './played.ts';
+import styles from './workbench.module.css';
 
 interface Props {
   readonly tried: WorkbenchChains;
@@ -16,7 +17,7 @@ const short = (call: string): string => (call.length > SHORT ? `${call.slice(0, 
 export function HandChains({ tried: { table, chains, at }, onGo }: Props) {
   const { goToTried } = useActions();
   return (
-    <ol className="hand-chains" aria-label="Chains">
+    <ol className={styles.chains} aria-label="Chains">
       {chains.map((chain, index) => {
         const calls = playedByHand(table, chain).done.map(({ operation, before }) =>
           writeOperation(operation, before),
@@ -33,7 +34,7 @@ export function HandChains({ tried: { table, chains, at }, onGo }: Props) {
                 goToTried(index, chain.operations.length);
               }}
             >
-              <span className="name">Chain {index + 1}</span>
+              <span className={styles.name}>Chain {index + 1}</span>
               <code>{calls.map(short).join(' → ') || 'no operation yet'}</code>
             </button>
           </li>

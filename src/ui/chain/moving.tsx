@@ -1,5 +1,6 @@
 import { Component, createRef, type ReactNode } from 'react';
-import { isNumeric } from '../table/numeric.ts';
+import { isNumeric } from '../grid/numeric.ts';
+import styles from './chain.module.css';
 import { type Drawn, type DrawnCell, type Ghost, ghostsBetween, type Rect } from './moves.ts';
 
 const MOVE_MS = 420;
@@ -53,9 +54,9 @@ export class Moving extends Component<Props> {
 
   override render(): ReactNode {
     return (
-      <div ref={this.#place} className="moving">
+      <div ref={this.#place} className={styles.moving}>
         {this.props.children}
-        <div ref={this.#over} className="ghosts" aria-hidden="true" />
+        <div ref={this.#over} className={styles.ghosts} aria-hidden="true" />
       </div>
     );
   }
@@ -89,9 +90,9 @@ function drawnCells(place: HTMLElement): Drawn {
 
 function drawGhost({ cell, to, kind }: Ghost): HTMLElement {
   const ghost = document.createElement('div');
-  ghost.className = `ghost is-${kind}`;
-  ghost.classList.toggle('head', cell.head);
-  ghost.classList.toggle('number', isNumeric(cell.text));
+  const classes = [styles.ghost, cell.head && styles.head, isNumeric(cell.text) && styles.number];
+  ghost.className = classes.filter(Boolean).join(' ');
+  ghost.dataset.ghost = kind;
   ghost.textContent = cell.text;
   const { style } = ghost;
   style.left = `${cell.left}px`;

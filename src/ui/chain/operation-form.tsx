@@ -4,6 +4,7 @@ import type { Stage } from '../../table/reshape.ts';
 import { Pick } from '../header/pick.tsx';
 import { RESHAPED } from '../step-names.ts';
 import { columnChoices, type Draft } from './draft.ts';
+import styles from './workbench.module.css';
 
 /** In the order in which people reach for them. */
 const OPERATIONS: readonly OperationId[] = [
@@ -44,7 +45,7 @@ export function OperationForm({ stage, draft, said, fault, form, onDraft, onAppl
   return (
     <form
       ref={form}
-      className="operation-form"
+      className={styles.form}
       aria-label="Operation by hand"
       aria-describedby={told}
       onSubmit={(event) => {
@@ -62,7 +63,12 @@ export function OperationForm({ stage, draft, said, fault, form, onDraft, onAppl
       <button type="submit" className="button strong">
         Apply
       </button>
-      <p id={told} role="status" aria-label="About the operation" className={fault ? 'fault' : undefined}>
+      <p
+        id={told}
+        role="status"
+        aria-label="About the operation"
+        className={fault ? styles.fault : undefined}
+      >
         {said}
       </p>
     </form>
@@ -126,7 +132,7 @@ const Column = ({ stage, draft, onDraft }: FieldsProps) => (
 );
 
 const Columns = ({ stage, draft, onDraft }: FieldsProps) => (
-  <fieldset className="column-ticks">
+  <fieldset className={styles.ticks}>
     <legend>Columns</legend>
     {columnChoices(stage).map(({ id, name }, column) => (
       <label key={id}>
@@ -181,7 +187,7 @@ interface LabelledProps {
 function Labelled({ name, children }: LabelledProps) {
   const id = useId();
   return (
-    <span className="labelled">
+    <span className={styles.labelled}>
       <label htmlFor={id}>{name}</label>
       {children(id)}
     </span>

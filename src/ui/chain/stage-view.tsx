@@ -1,13 +1,18 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { ChainStage } from '../../run/stages.ts';
 import type { CellId, Table } from '../../table/model.ts';
 import { counted } from '../counted.ts';
+import type { Press } from '../grid/cell-events.ts';
+import { createGrid, GridContext, useGrid, useSelected } from '../grid/grid-context.ts';
+import type { GridModel } from '../grid/model.ts';
 import { usePage } from '../page-context.ts';
+import tableStyles from '../table/table-panel.module.css';
+import styles from './chain.module.css';
 import { columnKeys } from './keys.ts';
 import { Moving } from './moving.tsx';
+import { stageModel } from './stage-model.ts';
 import { type ChosenRows, StageTable } from './stage-table.tsx';
 import { Trail } from './trail.tsx';
-import type { Place } from './use-stage-cells.ts';
 import { Votes } from './votes.tsx';
 
 interface Props {
@@ -27,8 +32,9 @@ interface Props {
 export function StageView({ table, stages, current, chain, choosing, onShow, onFirst, children }: Props) {
   const { stage, reshapeStep, index } = current;
   const keys = useMemo(() => columnKeys(stages), [stages]);
-  const [picked, setPicked] = useState<{ readonly at: Place; readonly of: ChainStage['stage'] }>();
-  const place = picked?.of === stage ? picked.at : undefined;
+  const model = stageModel(stage.table);
+  const selected = useSelected(model)?.active;
+  const [beside] = useState(createGrid);
   const hasty = usePage(({ playing }) => playing.on && playing.speed > 2);
   return (
     <>
@@ -37,33 +43,46 @@ export function StageView({ table, stages, current, chain, choosing, onShow, onF
           name="Table"
           table={stage.table}
           keys={keys[index] ?? []}
-          picked={place}
-          onPick={(at) => setPicked(at && { at, of: stage })}
+          onPress={usePress(model, choosing)}
           choosing={choosing}
         />
         {stage.groups && (
-          <StageTable
-            name="Groups"
-            beside
-            table={stage.groups}
-            keys={['value', 'count']}
-            picked={undefined}
-            onPick={() => {}}
-          />
+          <GridContext value={beside}>
+            <StageTable name="Groups" side table={stage.groups} keys={GROUP_KEYS} />
+          </GridContext>
         )}
       </Moving>
-      <div className="stage-foot">
-        <p className="caption">
+      <div className={styles.foot}>
+        <p className={tableStyles.caption}>
           {chain === undefined ? 'Table' : `${chain}, table`} {index + 1} of {stages.length}:{' '}
           {counted(stage.table.rows.length, 'row')}, {counted(stage.table.columns.length, 'column')}.{' '}
           <code>{reshapeStep.call}</code>
         </p>
         <Votes votes={reshapeStep.votes} />
-        {place && !choosing && (
-          <Trail {...{ table, stages, index, place }} onShow={onShow} onFirst={onFirst} />
+        {selected && !choosing && (
+          <Trail
+            {...{ table, stages, index, onShow, onFirst }}
+            place={{ row: selected.row - 1, column: selected.column }}
+          />
         )}
         {children}
       </div>
     </>
+  );
+}
+
+const GROUP_KEYS = ['value', 'count'];
+
+/** A press chooses its row, where rows are chosen; else the cell that says why it is there stops doing so. */
+function usePress(model: GridModel, choosing: ChosenRows | undefined) {
+  const grid = useGrid();
+  return useCallback(
+    ({ cell, key, again }: Press) => {
+      if (again && !choosing) grid.select(model, undefined);
+      else if (key !== undefined) grid.select(model, { anchor: cell, head: cell });
+      if (cell.row > 0) choosing?.onChoose(cell.row - 1);
+      return true;
+    },
+    [grid, model, choosing],
   );
 }

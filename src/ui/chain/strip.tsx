@@ -3,6 +3,7 @@ import type { ChainStage } from '../../run/stages.ts';
 import type { Table } from '../../table/model.ts';
 import { counted } from '../counted.ts';
 import { RESHAPED } from '../step-names.ts';
+import styles from './chain.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
 interface Props {
@@ -24,7 +25,7 @@ export function Strip({ table, stages, shown, reached, onShow }: Props) {
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [shown]);
   const item = (index: number, name: string, code: string, size: Size, fresh: ReadonlySet<number>) => (
-    <li key={index} className={index > reached ? 'ahead' : undefined}>
+    <li key={index} className={index > reached ? styles.ahead : undefined}>
       <button
         type="button"
         aria-current={index === shown ? 'step' : undefined}
@@ -32,9 +33,9 @@ export function Strip({ table, stages, shown, reached, onShow }: Props) {
         onClick={() => onShow(index)}
       >
         <Thumbnail rows={size.rows} columns={size.columns} fresh={fresh} side={size.side ?? false} />
-        <span className="name">{name}</span>
+        <span className={styles.name}>{name}</span>
         {index >= 0 && <code>{code}</code>}
-        <span className="size">
+        <span className={styles.size}>
           <span aria-hidden="true">
             {size.rows.toLocaleString('en')} × {size.columns}
           </span>
@@ -46,7 +47,7 @@ export function Strip({ table, stages, shown, reached, onShow }: Props) {
     </li>
   );
   return (
-    <ol ref={list} className="strip" aria-label="Intermediate tables">
+    <ol ref={list} className={styles.strip} aria-label="Intermediate tables">
       {item(-1, 'As opened', 'The table as it was opened', table, NONE)}
       {stages.map(({ index, reshapeStep, stage, from }) => {
         const { rows, columns } = stage.table;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './chain.module.css';
 
 interface Props {
   readonly rows: number;
@@ -33,23 +34,30 @@ export function Thumbnail({ rows, columns, fresh, side }: Props) {
           y="0"
           width={cell.width}
           height={height}
-          className="fresh"
+          className={styles.fresh}
         />,
       );
   return (
     <svg width={room} height={HIGH + 2} viewBox={`-1 -1 ${room} ${HIGH + 2}`} aria-hidden="true">
-      <rect width={width} height={cell.height} className="head" />
+      <rect width={width} height={cell.height} className={styles.head} />
       {marks}
       <path
         d={[
           ...Array.from({ length: across - 1 }, (_, at) => `M${(at + 1) * cell.width} 0v${height}`),
           ...Array.from({ length: down }, (_, at) => `M0 ${(at + 1) * cell.height}h${width}`),
         ].join('')}
-        className="lines"
+        className={styles.lines}
       />
-      <rect width={width} height={height} className="frame" rx="1.5" />
+      <rect width={width} height={height} className={styles.frame} rx="1.5" />
       {side && (
-        <rect x={width + 3} y="0" width="9" height={Math.min(height, 16)} className="frame side" rx="1.5" />
+        <rect
+          x={width + 3}
+          y="0"
+          width="9"
+          height={Math.min(height, 16)}
+          className={`${styles.frame} ${styles.side}`}
+          rx="1.5"
+        />
       )}
     </svg>
   );

@@ -1,14 +1,16 @@
 import { type ChainStage, trailOf } from '../../run/stages.ts';
 import { type CellId, cellOf, type Table } from '../../table/model.ts';
+import type { Spot } from '../grid/rectangle.ts';
 import { RESHAPED } from '../step-names.ts';
 import { useLight } from '../use-light.ts';
-import type { Place } from './use-stage-cells.ts';
+import styles from './chain.module.css';
 
 interface Props {
   readonly table: Table;
   readonly stages: readonly ChainStage[];
   readonly index: number;
-  readonly place: Place;
+  /** In the table of that index; row −1 is its header. */
+  readonly place: Spot;
   readonly onShow: (index: number) => void;
   /** Shows the cell in the table as it was opened. */
   readonly onFirst: (cell: CellId) => void;
@@ -22,7 +24,7 @@ export function Trail({ table, stages, index, place, onShow, onFirst }: Props) {
   const text = here?.text.trim() === '' ? 'the empty cell' : `“${here?.text}”`;
   const last = trail.stops.at(-1);
   return (
-    <section className="trail" aria-label="Why this cell is here">
+    <section className={styles.trail} aria-label="Why this cell is here">
       <p>
         <b>Why is {text} here?</b>
       </p>

@@ -1,4 +1,5 @@
 import type { Vote } from '../../method/step.ts';
+import styles from './chain.module.css';
 
 /** What the samples of a vote said, the most first: which replies, and what was taken. */
 export function Votes({ votes }: { readonly votes: readonly Vote[] }) {
@@ -8,16 +9,20 @@ export function Votes({ votes }: { readonly votes: readonly Vote[] }) {
   const isByLine = votes.reduce((sum, { samples }) => sum + samples.length, 0) > all;
   if (all <= 1) return null;
   return (
-    <details className="votes">
+    <details className={styles.votes}>
       <summary>
         {isByLine ? `Vote of ${all} replies, one by one` : `Vote: ${taken} of ${all} replies`}
       </summary>
       <ol>
         {votes.map(({ call, samples, weight, taken: won }) => (
-          <li key={call} className={won ? 'taken' : undefined}>
-            <span className="bar" style={{ width: `${(samples.length / all) * 100}%` }} aria-hidden="true" />
+          <li key={call} className={won ? styles.taken : undefined}>
+            <span
+              className={styles.bar}
+              style={{ width: `${(samples.length / all) * 100}%` }}
+              aria-hidden="true"
+            />
             <code>{call}</code>
-            <span className="who">
+            <span className={styles.who}>
               {samples.length === 1 ? 'reply' : 'replies'} {samples.map((sample) => sample + 1).join(', ')}
               {weight !== samples.length && ` · weight ${weight.toFixed(2)}`}
               {won && ' · taken'}

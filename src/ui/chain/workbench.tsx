@@ -3,8 +3,10 @@ import type { WorkbenchChains } from '../../operations/workbench.ts';
 import { phaseNow } from '../../store/selectors.ts';
 import type { CellId } from '../../table/model.ts';
 import type { Stage } from '../../table/reshape.ts';
+import { useGrid } from '../grid/grid-context.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { TablePanel } from '../table/table-panel.tsx';
+import styles from './chain.module.css';
 import { type Draft, EMPTY_DRAFT, forAnother, operationFrom, rowsIn, withRow } from './draft.ts';
 import { ExportChain } from './export-chain.tsx';
 import { HandChains } from './hand-chains.tsx';
@@ -13,9 +15,6 @@ import { playedByHand, stagesByHand } from './played.ts';
 import { StageView } from './stage-view.tsx';
 import { Strip } from './strip.tsx';
 import { focusTryButton } from './try-button.tsx';
-import { useFirst } from './use-first.ts';
-import './chain.css';
-import './workbench.css';
 
 /** Operations by hand on the open table: no model, no run, and nothing that was tried is lost. */
 export default function Workbench({ tried }: { readonly tried: WorkbenchChains }) {
@@ -28,7 +27,7 @@ export default function Workbench({ tried }: { readonly tried: WorkbenchChains }
   const current = stages[at.length];
   // The table as it was opened is shown until another is gone to.
   const shown = current && opened === current.stage ? -1 : at.length;
-  const pointAtFirst = useFirst(shown);
+  const grid = useGrid();
   useTold(shown < 0 ? undefined : current?.stage);
   const { form, close } = useComingAndGoing();
   const { draft, setDraft, said, setSaid } = useDraft(current?.stage);
@@ -38,7 +37,7 @@ export default function Workbench({ tried }: { readonly tried: WorkbenchChains }
     goToTried(at.chain, length);
   };
   const showFirst = (cell?: CellId) => {
-    pointAtFirst(cell);
+    if (cell !== undefined) grid.show(cell);
     setOpened(current.stage);
   };
   const apply = () => {
@@ -60,16 +59,16 @@ export default function Workbench({ tried }: { readonly tried: WorkbenchChains }
     <div
       role="group"
       aria-label="Operations by hand"
-      className="chain workbench"
+      className={`${styles.chain} ${styles.workbench}`}
       onKeyDown={(event) => undoByKeys(event, undo, redo)}
     >
-      <div className="chain-row">
+      <div className={styles.row}>
         <Strip
           {...{ table, stages, shown }}
           reached={at.length}
           onShow={(index) => (index < 0 ? showFirst() : goTo(index))}
         />
-        <div className="chain-tools">
+        <div className={styles.tools}>
           <Tool name="Undo" onPress={undo} />
           <Tool name="Redo" onPress={redo} />
           <ExportChain

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Field, Select } from '../components/field.tsx';
 import { useOffers, usePage } from '../page-context.ts';
 import type { EditorProps } from './editing.ts';
 
@@ -7,27 +8,22 @@ export function BackboneEditor({ line, transcript, onEdit }: EditorProps) {
   const { backbones } = useOffers();
   const chosen = usePage((state) => state.setup.backbone);
   const [picked, setPicked] = useState('');
+  const choices = [
+    { id: '', name: 'Choose the backbone from here on' },
+    ...backbones.map(({ id, name }) => ({ id, name: id === chosen ? `${name}, as set above` : name })),
+  ];
+  function choose(id: string): void {
+    setPicked(id);
+    const { at } = line;
+    onEdit(id === '' ? { at } : { at, backbone: id, change: { backbone: transcript.run.backbone } });
+  }
   return (
-    <label className="change-row">
-      <span>Answers</span>
-      <select
-        data-reading-first=""
-        value={picked}
-        onChange={({ target: { value } }) => {
-          setPicked(value);
-          const { at } = line;
-          onEdit(
-            value === '' ? { at } : { at, backbone: value, change: { backbone: transcript.run.backbone } },
-          );
-        }}
-      >
-        <option value="">Choose the backbone from here on</option>
-        {backbones.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {id === chosen ? `${name}, as set above` : name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Field
+      look="row"
+      label="Answers"
+      control={(ids) => (
+        <Select {...ids} data-reading-first="" value={picked} choices={choices} onChoose={choose} />
+      )}
+    />
   );
 }

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { type CellId, cellOf, withText } from '../../table/model.ts';
 import { PickButton } from '../by-hand/pick-button.tsx';
 import { CellChip } from '../cell-chip.tsx';
+import { Field } from '../components/field.tsx';
+import shared from '../components/shared.module.css';
 import { usePage } from '../page-context.ts';
+import styles from './change.module.css';
 import type { EditorProps } from './editing.ts';
 import { FromMove, useFromMove } from './from-move.tsx';
 
@@ -23,37 +26,44 @@ export function CellEditor({ line, transcript, onEdit }: EditorProps) {
 
   return (
     <>
-      <div className="change-row">
-        <span>Cell</span>
-        <span className="picked">
-          {cell === undefined ? (
-            <span className="quiet">none yet</span>
-          ) : (
-            <CellChip table={table} cell={cell} look="near" />
-          )}
-          <PickButton
-            name="the cell to change"
-            near={cell}
-            onPick={(picked) => {
-              setCell(picked);
-              setText(cellOf(table, picked).text);
-              change(picked, cellOf(table, picked).text, from.at);
+      <Field
+        look="row"
+        label="Cell"
+        control={({ id }) => (
+          <span id={id} className={styles.picked}>
+            {cell === undefined ? (
+              <span className={shared.quiet}>none yet</span>
+            ) : (
+              <CellChip table={table} cell={cell} look="near" />
+            )}
+            <PickButton
+              name="the cell to change"
+              near={cell}
+              onPick={(picked) => {
+                setCell(picked);
+                setText(cellOf(table, picked).text);
+                change(picked, cellOf(table, picked).text, from.at);
+              }}
+            />
+          </span>
+        )}
+      />
+      <Field
+        look="row"
+        label="Text"
+        control={(ids) => (
+          <input
+            {...ids}
+            data-reading-first=""
+            value={text}
+            disabled={cell === undefined}
+            onChange={({ target: { value } }) => {
+              setText(value);
+              change(cell, value, from.at);
             }}
           />
-        </span>
-      </div>
-      <label className="change-row">
-        <span>Text</span>
-        <input
-          data-reading-first=""
-          value={text}
-          disabled={cell === undefined}
-          onChange={({ target: { value } }) => {
-            setText(value);
-            change(cell, value, from.at);
-          }}
-        />
-      </label>
+        )}
+      />
       <FromMove from={from} line={line} onAt={(at) => change(cell, text, at)} />
     </>
   );

@@ -1,31 +1,35 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { LaterReplies } from '../../run/fork.ts';
 import type { AskLine } from '../../run/player.ts';
 import { transcriptNow } from '../../store/selectors.ts';
 import type { ChangeSubject } from '../../store/state.ts';
+import byHand from '../by-hand/by-hand.module.css';
 import { PickingContext, usePicking } from '../by-hand/picking.ts';
+import { Button } from '../components/button.tsx';
+import { Field, Select } from '../components/field.tsx';
 import { useActions, usePage } from '../page-context.ts';
+import request from '../request/request.module.css';
 import { useLoaded } from '../use-loaded.ts';
 import { useMethod } from '../use-method.ts';
 import { useReturningFocus } from '../use-returning-focus.ts';
+import styles from './change.module.css';
 import type { Edited } from './editing.ts';
 import { Editor } from './editor.tsx';
-import './change.css';
 
-const SUBJECTS: readonly (readonly [ChangeSubject, string])[] = [
-  ['reply', 'the reply'],
-  ['prompt', 'the prompt'],
-  ['trace', 'the trace'],
-  ['cell', 'a cell'],
-  ['question', 'the question'],
-  ['options', 'the options'],
-  ['backbone', 'who answers'],
+const SUBJECTS: readonly { readonly id: ChangeSubject; readonly name: string }[] = [
+  { id: 'reply', name: 'the reply' },
+  { id: 'prompt', name: 'the prompt' },
+  { id: 'trace', name: 'the trace' },
+  { id: 'cell', name: 'a cell' },
+  { id: 'question', name: 'the question' },
+  { id: 'options', name: 'the options' },
+  { id: 'backbone', name: 'who answers' },
 ];
 
-const LATER: readonly (readonly [LaterReplies, string])[] = [
-  ['same-prompt', 'kept to unchanged prompts'],
-  ['fitting', 'kept while they fit'],
-  ['none', 'asked for anew'],
+const LATER: readonly { readonly id: LaterReplies; readonly name: string }[] = [
+  { id: 'same-prompt', name: 'kept to unchanged prompts' },
+  { id: 'fitting', name: 'kept while they fit' },
+  { id: 'none', name: 'asked for anew' },
 ];
 
 /** Something is changed at the request on screen: the run forks there and goes on. The run it leaves stays. */
@@ -36,6 +40,7 @@ export default function ChangePanel({ line }: { readonly line: AskLine }) {
   const method = useMethod(transcript?.run.method ?? '');
   const specs = useLoaded(method, async () => method?.options().catch(() => undefined));
   const picking = usePicking();
+  const id = useId();
   const panel = useReturningFocus<HTMLFormElement>(`${subject}${specs ? '' : ' loading'}`);
   const [later, setLater] = useState<LaterReplies>('same-prompt');
   const [name, setName] = useState('');
@@ -57,7 +62,8 @@ export default function ChangePanel({ line }: { readonly line: AskLine }) {
     <PickingContext value={picking}>
       <form
         ref={panel}
-        className="change"
+        className={styles.change}
+        data-grows="change"
         aria-label="Change and go on"
         noValidate
         onSubmit={(event) => {
@@ -72,19 +78,18 @@ export default function ChangePanel({ line }: { readonly line: AskLine }) {
         }}
       >
         <h2>
-          <label>
-            Change{' '}
-            <select value={subject} onChange={(event) => startChanging(event.target.value as ChangeSubject)}>
-              {SUBJECTS.map(([id, words]) => (
-                <option key={id} value={id}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          </label>
-          <button type="button" className="link" onClick={stopChanging}>
+          <span>
+            <label htmlFor={id}>Change</label>{' '}
+            <Select
+              id={id}
+              value={subject}
+              choices={SUBJECTS}
+              onChoose={(id) => startChanging(id as ChangeSubject)}
+            />
+          </span>
+          <Button look="link" onClick={stopChanging}>
             Cancel
-          </button>
+          </Button>
         </h2>
         {method && specs && (
           <Editor
@@ -97,37 +102,54 @@ export default function ChangePanel({ line }: { readonly line: AskLine }) {
           <p role="status">Click a cell in the table or the graph, or press Enter on one; Esc ends it.</p>
         )}
         {now?.fault !== undefined && (
-          <p role="alert" className="read fault">
+          <p role="alert" className={request.read} data-fault="">
             {now.fault}
           </p>
         )}
-        {subject !== 'backbone' && (
-          <label className="change-row">
-            <span>Later replies</span>
-            <select value={later} onChange={(event) => setLater(event.target.value as LaterReplies)}>
-              {LATER.map(([id, words]) => (
-                <option key={id} value={id}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        <label className="change-row">
-          <span>Name</span>
-          <input
-            value={name}
-            maxLength={80}
-            placeholder="of the branch, if you like"
-            onChange={(event) => setName(event.target.value)}
-          />
-        </label>
-        <div className="reply-end">
-          <button type="submit" className="button strong" aria-disabled={!now?.change}>
+        {subject !== 'backbone' && <Later later={later} onLater={setLater} />}
+        <BranchName name={name} onName={setName} />
+        <div className={byHand.replyEnd}>
+          <Button type="submit" look="strong" aria-disabled={!now?.change}>
             Go on from here
-          </button>
+          </Button>
         </div>
       </form>
     </PickingContext>
   );
 }
+
+interface LaterProps {
+  readonly later: LaterReplies;
+  readonly onLater: (later: LaterReplies) => void;
+}
+
+const Later = ({ later, onLater }: LaterProps) => (
+  <Field
+    look="row"
+    label="Later replies"
+    control={(ids) => (
+      <Select {...ids} value={later} choices={LATER} onChoose={(id) => onLater(id as LaterReplies)} />
+    )}
+  />
+);
+
+interface NameProps {
+  readonly name: string;
+  readonly onName: (name: string) => void;
+}
+
+const BranchName = ({ name, onName }: NameProps) => (
+  <Field
+    look="row"
+    label="Name"
+    control={(ids) => (
+      <input
+        {...ids}
+        value={name}
+        maxLength={80}
+        placeholder="of the branch, if you like"
+        onChange={(event) => onName(event.target.value)}
+      />
+    )}
+  />
+);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AskLine } from '../../run/player.ts';
+import { Field, Select } from '../components/field.tsx';
 
 interface From {
   readonly at: number;
@@ -19,20 +20,23 @@ interface Props {
   readonly onAt: (at: number) => void;
 }
 
+const CHOICES = [
+  { id: 'here', name: 'this request on' },
+  { id: 'start', name: 'the beginning' },
+];
+
 export function FromMove({ from, line, onAt }: Props) {
+  function choose(id: string): void {
+    from.setWhole(id === 'start');
+    onAt(id === 'start' ? 0 : line.at);
+  }
   return (
-    <label className="change-row">
-      <span>From</span>
-      <select
-        value={from.whole ? 'start' : 'here'}
-        onChange={({ target: { value } }) => {
-          from.setWhole(value === 'start');
-          onAt(value === 'start' ? 0 : line.at);
-        }}
-      >
-        <option value="here">this request on</option>
-        <option value="start">the beginning</option>
-      </select>
-    </label>
+    <Field
+      look="row"
+      label="From"
+      control={(ids) => (
+        <Select {...ids} value={from.whole ? 'start' : 'here'} choices={CHOICES} onChoose={choose} />
+      )}
+    />
   );
 }

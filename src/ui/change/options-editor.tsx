@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { OptionSpec, Options } from '../../method/options.ts';
+import { Field, Select, Tick } from '../components/field.tsx';
+import styles from './change.module.css';
 import type { EditorProps } from './editing.ts';
 import { FromMove, useFromMove } from './from-move.tsx';
 
@@ -18,7 +20,7 @@ export function OptionsEditor({ line, transcript, method, specs, onEdit }: Edito
   }
   return (
     <>
-      <div className="option-list">
+      <div className={styles.optionList}>
         {Object.entries(specs).map(([name, spec], index) => (
           <OptionField
             key={name}
@@ -47,41 +49,38 @@ interface Props {
 
 function OptionField({ spec, first, value, onChange }: Props) {
   const focus = first ? { 'data-reading-first': '' } : {};
+  const { label, help: title } = spec;
   if (spec.kind === 'flag')
-    return (
-      <label className="tick" title={spec.help}>
-        <input
-          type="checkbox"
-          {...focus}
-          checked={value === true}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        <span>{spec.label}</span>
-      </label>
-    );
-  return spec.kind === 'integer' ? (
-    <label className="change-row" title={spec.help}>
-      <span>{spec.label}</span>
-      <input
-        type="number"
-        {...focus}
-        min={spec.least}
-        max={spec.most}
-        defaultValue={Number(value)}
-        onChange={({ target }) => {
-          const number = Math.trunc(target.valueAsNumber);
-          if (number >= spec.least && number <= spec.most) onChange(number);
-        }}
-      />
-    </label>
-  ) : (
-    <label className="change-row" title={spec.help}>
-      <span>{spec.label}</span>
-      <select {...focus} value={String(value)} onChange={(event) => onChange(event.target.value)}>
-        {spec.choices.map((choice) => (
-          <option key={choice}>{choice}</option>
-        ))}
-      </select>
-    </label>
+    return <Tick {...{ label, title, ...focus }} checked={value === true} onTick={onChange} />;
+  return (
+    <Field
+      look="row"
+      label={label}
+      title={title}
+      control={(ids) =>
+        spec.kind === 'integer' ? (
+          <input
+            {...ids}
+            {...focus}
+            type="number"
+            min={spec.least}
+            max={spec.most}
+            defaultValue={Number(value)}
+            onChange={({ target }) => {
+              const number = Math.trunc(target.valueAsNumber);
+              if (number >= spec.least && number <= spec.most) onChange(number);
+            }}
+          />
+        ) : (
+          <Select
+            {...ids}
+            {...focus}
+            value={String(value)}
+            choices={spec.choices.map((id) => ({ id, name: id }))}
+            onChoose={onChange}
+          />
+        )
+      }
+    />
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Message } from '../../method/ask.ts';
+import shared from '../components/shared.module.css';
 import { ROLE_NAMES } from '../request/parts.ts';
+import styles from './change.module.css';
 import type { EditorProps } from './editing.ts';
 
 /** A prompt rewritten part by part. Rules answer from the facts of a request, not from its words; that is said. */
@@ -19,7 +21,7 @@ export function PromptEditor({ line, onEdit }: EditorProps) {
   }
 
   return (
-    <div className="prompt-editor">
+    <div className={styles.promptEditor}>
       {messages.map((message, index) =>
         message.parts.map((part, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the prompt
@@ -35,7 +37,7 @@ export function PromptEditor({ line, onEdit }: EditorProps) {
           </label>
         )),
       )}
-      <p className="quiet">
+      <p className={shared.quiet}>
         The offline reader answers by rules from what a request is about, not from its words: ask a model to
         see what another prompt does.
       </p>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Field } from '../components/field.tsx';
 import type { EditorProps } from './editing.ts';
 import { FromMove, useFromMove } from './from-move.tsx';
 
@@ -17,18 +18,22 @@ export function QuestionEditor({ line, transcript, onEdit }: EditorProps) {
   }
   return (
     <>
-      <label className="change-row">
-        <span>Question</span>
-        <textarea
-          data-reading-first=""
-          rows={2}
-          value={text}
-          onChange={({ target: { value } }) => {
-            setText(value);
-            change(value, from.at);
-          }}
-        />
-      </label>
+      <Field
+        look="row"
+        label="Question"
+        control={(ids) => (
+          <textarea
+            {...ids}
+            data-reading-first=""
+            rows={2}
+            value={text}
+            onChange={({ target: { value } }) => {
+              setText(value);
+              change(value, from.at);
+            }}
+          />
+        )}
+      />
       <FromMove from={from} line={line} onAt={(at) => change(text, at)} />
     </>
   );

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import styles from '../by-hand/by-hand.module.css';
 import { ReplyForm } from '../by-hand/reply-form.tsx';
+import { Field, Select } from '../components/field.tsx';
 import { pretty } from '../request/pretty.ts';
 import type { EditorProps } from './editing.ts';
 
@@ -19,19 +21,23 @@ export function ReplyEditor({ line, onEdit }: EditorProps) {
   }
 
   return (
-    <div className="reply-box">
+    <div className={styles.replyBox}>
       {line.replies.length > 1 && (
-        <label className="change-row">
-          <span>Reply</span>
-          <select value={sample} onChange={(event) => setSample(Number(event.target.value))}>
-            {line.replies.map((_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a reply is its place among the samples
-              <option key={index} value={index}>
-                {index + 1} of {line.replies.length}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Field
+          look="row"
+          label="Reply"
+          control={(ids) => (
+            <Select
+              {...ids}
+              value={String(sample)}
+              choices={line.replies.map((_, index) => ({
+                id: String(index),
+                name: `${index + 1} of ${line.replies.length}`,
+              }))}
+              onChoose={(index) => setSample(Number(index))}
+            />
+          )}
+        />
       )}
       <textarea
         aria-label="Reply"

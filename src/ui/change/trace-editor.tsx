@@ -3,17 +3,21 @@ import type { Json } from '../../method/json.ts';
 import { taskOf } from '../../method/method.ts';
 import type { Line, StateLine } from '../../run/player.ts';
 import type { CellId } from '../../table/model.ts';
+import byHand from '../by-hand/by-hand.module.css';
 import { PickButton } from '../by-hand/pick-button.tsx';
 import { CellChip } from '../cell-chip.tsx';
+import { Button } from '../components/button.tsx';
+import shared from '../components/shared.module.css';
 import { usePage } from '../page-context.ts';
 import { lines as asLines } from '../request/pretty.ts';
+import styles from './change.module.css';
 import type { EditorProps } from './editing.ts';
 
 /** The state of the method where it can be changed: its trace as cells, else all of it as JSON. */
 export function TraceEditor({ transcript, method, onEdit }: EditorProps) {
   const cursor = usePage((state) => state.cursor.at);
   const state = stateAt(transcript.lines, cursor);
-  if (!state) return <p className="quiet">This method has no state here that could be changed.</p>;
+  if (!state) return <p className={shared.quiet}>This method has no state here that could be changed.</p>;
   const { problem, options } = transcript.run;
   const task = taskOf(problem);
   const cells = method.trace?.of(state.state, task, options);
@@ -57,21 +61,20 @@ function TraceCells({ table, before, onChange }: CellsProps) {
     onChange(next);
   }
   return (
-    <fieldset className="trace-editor" aria-label="Trace as it goes on">
-      {cells.length === 0 && <p className="quiet">No cell is in it.</p>}
+    <fieldset className={styles.traceEditor} aria-label="Trace as it goes on">
+      {cells.length === 0 && <p className={shared.quiet}>No cell is in it.</p>}
       <ul>
         {cells.map((cell, index) => (
           <li key={cell}>
             <CellChip table={table} cell={cell} look="trace" />
-            <button
-              type="button"
-              className="link"
+            <Button
+              look="link"
               data-reading-first={index === 0 ? '' : undefined}
               aria-label={`Drop ${table.cells[cell]?.text ?? 'the cell'}`}
               onClick={() => change(cells.filter((one) => one !== cell))}
             >
               Drop
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
@@ -94,7 +97,7 @@ interface TextProps {
 function StateText({ state, onChange, onFault }: TextProps) {
   const [text, setText] = useState(() => asLines(state));
   return (
-    <div className="reply-box">
+    <div className={byHand.replyBox}>
       <textarea
         aria-label="State"
         data-reading-first=""

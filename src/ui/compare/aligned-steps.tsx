@@ -1,7 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Comparison } from '../../run/compare/compare.ts';
+import { Panel } from '../components/panel.tsx';
+import { Scroller } from '../components/scroller.tsx';
+import shared from '../components/shared.module.css';
 import { useActions } from '../page-context.ts';
-import { Scroller } from '../scroller.tsx';
+import styles from './compare.module.css';
 import { LineRequests } from './line-requests.tsx';
 import { type LineText, linesOf, type StepText } from './lines.ts';
 import type { Side } from './paths.ts';
@@ -30,7 +33,7 @@ export function AlignedSteps({ comparison, names, line }: Props) {
       panel.scrollTop += Math.min(here.bottom - inside.bottom, here.top - inside.top);
   }, [line]);
   return (
-    <section className="panel aligned" aria-label="Aligned steps">
+    <Panel name="Aligned steps" className={styles.aligned}>
       <h2>
         <span>
           <Sign side="a" /> {names.a}
@@ -39,15 +42,16 @@ export function AlignedSteps({ comparison, names, line }: Props) {
           <Sign side="b" /> {names.b}
         </span>
       </h2>
-      <Scroller name="Aligned steps, scrollable" className="aligned-scroll" inside={scroller}>
+      <Scroller name="Aligned steps, scrollable" className={styles.alignedScroll} inside={scroller}>
         <ol aria-label="Aligned steps">
           {lines.map((told, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the alignment
             <li key={index}>
-              {index === comparison.divergence && <p className="divergence">First divergence</p>}
+              {index === comparison.divergence && <p className={styles.divergence}>First divergence</p>}
               <button
                 type="button"
-                className={told.same ? 'aligned-line is-same' : 'aligned-line'}
+                className={styles.alignedLine}
+                data-same={told.same ? '' : undefined}
                 aria-current={index === line ? 'step' : undefined}
                 onClick={() => goToLine(index)}
               >
@@ -60,7 +64,7 @@ export function AlignedSteps({ comparison, names, line }: Props) {
           ))}
         </ol>
       </Scroller>
-    </section>
+    </Panel>
   );
 }
 
@@ -68,9 +72,9 @@ export function AlignedSteps({ comparison, names, line }: Props) {
 function Relation({ a, b, same }: LineText) {
   const sign = same ? '=' : a && b ? '≠' : '';
   return (
-    <span className="relation">
+    <span className={styles.relation}>
       <span aria-hidden="true">{sign}</span>
-      {sign !== '' && <span className="unseen">{same ? ' as ' : ' unlike '}</span>}
+      {sign !== '' && <span className={shared.unseen}>{same ? ' as ' : ' unlike '}</span>}
     </span>
   );
 }
@@ -78,17 +82,17 @@ function Relation({ a, b, same }: LineText) {
 function Half({ side, step }: { readonly side: Side; readonly step: StepText | undefined }) {
   if (!step)
     return (
-      <span className="half is-missing">
-        <span className="unseen">{side.toUpperCase()}: </span>–
+      <span className={styles.half} data-missing="">
+        <span className={shared.unseen}>{side.toUpperCase()}: </span>–
       </span>
     );
   return (
-    <span className="half">
-      <span className="unseen">{side.toUpperCase()}: </span>
-      <span className="half-place">
+    <span className={styles.half}>
+      <span className={shared.unseen}>{side.toUpperCase()}: </span>
+      <span className={styles.halfPlace}>
         {step.number} <b>{step.kind}</b>
       </span>{' '}
-      <span className="half-words">{step.words}</span>
+      <span className={styles.halfWords}>{step.words}</span>
     </span>
   );
 }

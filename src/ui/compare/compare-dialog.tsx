@@ -1,9 +1,11 @@
 import type { ChangeEvent } from 'react';
 import { rowsOf } from '../../run/tree.ts';
 import { nameNow } from '../../store/comparison.ts';
-import { Dialog } from '../dialog.tsx';
+import { Button } from '../components/button.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import shared from '../components/shared.module.css';
 import { useActions, useOffers, usePage } from '../page-context.ts';
-import './compare.css';
+import styles from './compare.module.css';
 
 /** Which run to put beside the one on screen: another branch, or somebody's file. */
 export default function CompareDialog() {
@@ -18,12 +20,12 @@ export default function CompareDialog() {
   const fault = comparing?.phase === 'choosing' ? comparing.fault : undefined;
   return (
     <Dialog title="Compare with" open={comparing?.phase === 'choosing'} onClose={keepOther}>
-      <div className="compare-choice">
+      <div className={styles.choice}>
         <p>
           A is the run on screen: <b>{name}</b>. Choose B:
         </p>
         {fault !== undefined && (
-          <p role="alert" className="fault">
+          <p role="alert" className={shared.fault}>
             {fault}
           </p>
         )}
@@ -44,18 +46,18 @@ function Branches() {
   const tree = usePage((state) => state.tree);
   const here = usePage((state) => state.branch);
   const rows = rowsOf(tree).filter(({ branch }) => branch.id !== here);
-  if (rows.length === 0) return <p className="quiet">There is no other run of this table yet.</p>;
+  if (rows.length === 0) return <p className={shared.quiet}>There is no other run of this table yet.</p>;
   return (
     <ul aria-label="Other runs">
       {rows.map(({ branch: { id, name, note, run }, depth }) => (
         <li key={id} style={{ paddingLeft: 18 * Math.min(depth, 6) }}>
-          <button type="button" className="button" onClick={() => void compareWith(id)}>
+          <Button onClick={() => void compareWith(id)}>
             <b>{name}</b>{' '}
             <span>
               {methods.find((method) => method.id === run.method)?.name ?? run.method} · {run.backbone}
               {note !== '' && ` · ${note}`}
             </span>
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

@@ -1,6 +1,9 @@
 import type { Comparison } from '../../run/compare/compare.ts';
 import { cellOf } from '../../table/model.ts';
+import { Button } from '../components/button.tsx';
 import { useActions } from '../page-context.ts';
+import question from '../question/question.module.css';
+import styles from './compare.module.css';
 import { relationOf } from './lines.ts';
 import type { Side } from './paths.ts';
 import { Sign } from './sign.tsx';
@@ -22,46 +25,40 @@ export function CompareHead({ comparison, names, line, side, onSide }: Props) {
   const leave = () => {
     stopComparing();
     // Where the comparison began.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('.answer-tools > button')?.focus());
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('[aria-label="Answer"] footer button')?.focus(),
+    );
   };
   return (
-    <div className="compare-head">
-      <div className="compare-names">
+    <div className={styles.head}>
+      <div className={styles.names}>
         <h1>
-          <span className="run-name">
+          <span className={styles.runName}>
             <Sign side="a" /> {names.a}
           </span>{' '}
-          <span className="run-name">
+          <span className={styles.runName}>
             <Sign side="b" /> {names.b}
           </span>
         </h1>
-        <button type="button" className="button" onClick={chooseOther}>
-          Compare with …
-        </button>
-        <button type="button" className="button strong" onClick={leave}>
+        <Button onClick={chooseOther}>Compare with …</Button>
+        <Button look="strong" onClick={leave}>
           Back to A
-        </button>
+        </Button>
       </div>
-      <p className="compare-question">{asksA === asksB ? asksA : `A: ${asksA} B: ${asksB}`}</p>
+      <p className={styles.question}>{asksA === asksB ? asksA : `A: ${asksA} B: ${asksB}`}</p>
       {ground.kind === 'apart' && (
-        <p className="ground">
+        <p className={styles.ground}>
           {ground.why}{' '}
           {(['a', 'b'] as const).map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="tool"
-              aria-pressed={side === one}
-              onClick={() => onSide(one)}
-            >
+            <Button key={one} look="tool" aria-pressed={side === one} onClick={() => onSide(one)}>
               Table of {one.toUpperCase()}
-            </button>
+            </Button>
           ))}
         </p>
       )}
-      {ground.kind === 'edited' && <p className="ground">{editedText(comparison)}</p>}
-      <p className="narration" role="status" aria-label="Narration">
-        <span className="place">
+      {ground.kind === 'edited' && <p className={styles.ground}>{editedText(comparison)}</p>}
+      <p className={question.narration} data-comparing="" role="status" aria-label="Narration">
+        <span className={question.place}>
           {Math.min(line + 1, rows.length)} of {rows.length}
         </span>{' '}
         {relationOf(comparison, line)}

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { Comparison } from '../../run/compare/compare.ts';
+import { Button } from '../components/button.tsx';
 import { useActions } from '../page-context.ts';
 import { EDGE, markPlace, markSize } from '../timeline/marks.ts';
+import timeline from '../timeline/timeline.module.css';
 import { Transport } from '../timeline/transport.tsx';
 import { useWidth } from '../timeline/use-width.ts';
+import styles from './compare.module.css';
 import { relationOf } from './lines.ts';
-import '../timeline/timeline.css';
 
 interface Props {
   readonly comparison: Comparison;
@@ -20,10 +22,10 @@ export function CompareTimeline({ comparison, line }: Props) {
   const slider = useRef<HTMLInputElement>(null);
   useEffect(() => slider.current?.focus(), []);
   return (
-    <footer className="timeline compare-timeline">
+    <footer className={`${timeline.timeline} ${styles.timeline}`}>
       <Transport at={line} first={0} last={rows.length - 1} />
-      <div className="track" ref={ref}>
-        <div className="rail" />
+      <div className={timeline.track} ref={ref}>
+        <div className={timeline.rail} />
         {width > 0 && <LineMarks comparison={comparison} line={line} width={width} />}
         <input
           ref={slider}
@@ -38,9 +40,7 @@ export function CompareTimeline({ comparison, line }: Props) {
           onChange={(event) => goToLine(event.target.valueAsNumber - 1)}
         />
       </div>
-      <button
-        type="button"
-        className="button"
+      <Button
         aria-disabled={divergence === undefined}
         title={divergence === undefined ? 'The two runs do the same throughout' : undefined}
         onClick={() => {
@@ -48,7 +48,7 @@ export function CompareTimeline({ comparison, line }: Props) {
         }}
       >
         First divergence
-      </button>
+      </Button>
     </footer>
   );
 }
@@ -58,18 +58,22 @@ function LineMarks({ comparison: { rows, divergence }, line, width }: Props & { 
   const size = Math.min(11, markSize(rows.length, width));
   const place = (index: number) => markPlace(index, rows.length, width);
   return (
-    <div className="marks" aria-hidden="true">
-      {divergence !== undefined && <i className="divergence-tick" style={{ left: place(divergence) }} />}
-      <div className="travelled" style={{ width: Math.max(0, place(line) - EDGE) }} />
+    <div aria-hidden="true">
+      {divergence !== undefined && (
+        <i className={styles.divergenceTick} style={{ left: place(divergence) }} />
+      )}
+      <div className={timeline.travelled} style={{ width: Math.max(0, place(line) - EDGE) }} />
       {rows.map(({ a, b, same }, index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the alignment
           key={index}
-          className={`line-mark ${index === line ? 'now' : ''} ${same ? 'is-same' : ''}`}
+          className={styles.lineMark}
+          data-now={index === line ? '' : undefined}
+          data-same={same ? '' : undefined}
           style={{ left: place(index), width: size }}
         >
-          <i className={a === undefined ? 'is-none' : 'is-a'} style={{ height: size }} />
-          <i className={b === undefined ? 'is-none' : 'is-b'} style={{ height: size }} />
+          <i data-side={a && 'a'} style={{ height: size }} />
+          <i data-side={b && 'b'} style={{ height: size }} />
         </span>
       ))}
     </div>

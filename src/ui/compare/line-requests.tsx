@@ -3,6 +3,7 @@ import type { Comparison } from '../../run/compare/compare.ts';
 import { type RequestPair, requestsAt } from '../../run/compare/requests.ts';
 import type { AskLine } from '../../run/player.ts';
 import { counted } from '../counted.ts';
+import styles from './compare.module.css';
 import type { Side } from './paths.ts';
 import { Sign } from './sign.tsx';
 
@@ -20,7 +21,11 @@ export function LineRequests({ comparison, line, open, onOpen }: Props) {
   const pairs = requestsAt(comparison, line);
   if (pairs.length === 0) return null;
   return (
-    <details className="line-requests" open={open} onToggle={(event) => onOpen(event.currentTarget.open)}>
+    <details
+      className={styles.lineRequests}
+      open={open}
+      onToggle={(event) => onOpen(event.currentTarget.open)}
+    >
       <summary>
         {pairs.length === 1 ? 'Request' : counted(pairs.length, 'request')}: {pairs.map(summaryOf).join('; ')}
       </summary>
@@ -47,12 +52,12 @@ function OnePair({ purpose, a, b }: RequestPair) {
   const others = a && b && a.promptHash !== b.promptHash;
   return (
     <>
-      <section aria-label={`Replies to ${plain(purpose)}`} className="replies">
+      <section aria-label={`Replies to ${plain(purpose)}`} className={styles.replies}>
         <Replies side="a" ask={a} />
         <Replies side="b" ask={b} />
       </section>
       {others && (
-        <section aria-label={`Prompts for ${plain(purpose)}`} className="prompts-compared">
+        <section aria-label={`Prompts for ${plain(purpose)}`}>
           <h4>
             The prompt of <Sign side="b" />, held against that of <Sign side="a" />
           </h4>

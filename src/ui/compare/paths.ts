@@ -3,7 +3,8 @@ import { type Comparison, pathEdgesAt } from '../../run/compare/compare.ts';
 import { laidOut } from '../../store/comparison-sums.ts';
 import type { CellId } from '../../table/model.ts';
 import type { GraphPicture, PictureEdge, PictureNode } from '../graph/picture.ts';
-import type { Marking, Marks, PathRole } from '../table/roles.ts';
+import type { Marking, PathRole } from '../grid/roles.tsx';
+import type { Marks } from '../table/step-roles.tsx';
 
 export type Side = 'a' | 'b';
 

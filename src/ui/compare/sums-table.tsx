@@ -4,8 +4,10 @@ import type { Comparison } from '../../run/compare/compare.ts';
 import type { RunSums } from '../../run/compare/sums.ts';
 import type { Run } from '../../run/run.ts';
 import { isRight, sumsNow } from '../../store/comparison-sums.ts';
+import { Panel } from '../components/panel.tsx';
 import { useActions, useOffers, usePage } from '../page-context.ts';
 import { uncounted } from '../timeline/uncounted.ts';
+import styles from './compare.module.css';
 import { Sign } from './sign.tsx';
 
 interface Props {
@@ -34,7 +36,7 @@ export function SumsTable({ comparison, names }: Props) {
     { name: 'Cells used', of: cellsText, title: 'In the trace, in a look-up or in the answer' },
   ];
   return (
-    <section className="panel sums" aria-label="Sums">
+    <Panel name="Sums" className={styles.sums}>
       <table>
         <thead>
           <tr>
@@ -48,7 +50,7 @@ export function SumsTable({ comparison, names }: Props) {
           </tr>
         </thead>
         <tbody>
-          <tr className="answers">
+          <tr className={styles.answers}>
             <th scope="row">Answer</th>
             <Answered sums={sums.a} right={right.a} />
             <Answered sums={sums.b} right={right.b} />
@@ -74,7 +76,7 @@ export function SumsTable({ comparison, names }: Props) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Panel>
   );
 }
 
@@ -100,7 +102,8 @@ function Answered({
       <b>{outcome && outcome.values.length > 0 ? outcome.values.join(', ') : 'No answer'}</b>
       {right !== undefined && (
         <span
-          className={right ? 'verdict is-right' : 'verdict'}
+          className={styles.verdict}
+          data-right={right ? '' : undefined}
           title="By HiTab’s exact match, against the answer that is known"
         >
           {right ? '✓ right' : '✗ wrong'}

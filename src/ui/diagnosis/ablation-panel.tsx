@@ -4,9 +4,13 @@ import { ablationNow, transcriptNow } from '../../store/selectors.ts';
 import type { Ablation, AblationResult, Variant } from '../../store/state.ts';
 import type { CellId, Table } from '../../table/model.ts';
 import { CellChip } from '../cell-chip.tsx';
+import { Button } from '../components/button.tsx';
+import { Panel } from '../components/panel.tsx';
+import shared from '../components/shared.module.css';
 import { counted } from '../counted.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { useLight } from '../use-light.ts';
+import styles from './diagnosis.module.css';
 
 /** For each cell that the answer rests on: what becomes of the answer when the cell is blank, or says otherwise. */
 export default function AblationPanel() {
@@ -20,7 +24,7 @@ export default function AblationPanel() {
   const { phase, variants } = ablation;
   const done = phase === 'offered' ? 0 : ablation.results.length;
   return (
-    <section ref={ref} className="panel diagnosis" aria-label="What does the answer depend on?">
+    <Panel ref={ref} name="What does the answer depend on?" className={styles.diagnosis}>
       <header>
         <h2>What does the answer depend on?</h2>
         <span role="status" aria-label="Variants run">
@@ -28,13 +32,13 @@ export default function AblationPanel() {
           {phase === 'done' && variants.length > 0 && `${counted(variants.length, 'variant')} run`}
         </span>
         {phase === 'running' && (
-          <button type="button" className="link" onClick={stopAblation}>
+          <Button look="link" onClick={stopAblation}>
             Stop these
-          </button>
+          </Button>
         )}
-        <button type="button" className="link" onClick={closeAblation}>
+        <Button look="link" onClick={closeAblation}>
           Close
-        </button>
+        </Button>
       </header>
       {variants.length === 0 ? (
         <p>The answer cites no evidence cell, so there is none to blank or change.</p>
@@ -43,22 +47,20 @@ export default function AblationPanel() {
       ) : (
         <Found ablation={ablation} table={table} />
       )}
-    </section>
+    </Panel>
   );
 }
 
 function Offer({ cost, by }: Extract<Ablation, { phase: 'offered' }>) {
   const { confirmAblation } = useActions();
   return (
-    <div className="offer">
+    <div className={styles.offer}>
       <p>
         With {by} this takes at most {counted(cost.requests, 'request')} and about{' '}
         {cost.tokens.toLocaleString('en')} tokens: {counted(cost.runs, 'run')}, two for each evidence cell,
         one with the cell blank and one with another value in it.
       </p>
-      <button type="button" className="button" onClick={() => void confirmAblation()}>
-        Run them
-      </button>
+      <Button onClick={() => void confirmAblation()}>Run them</Button>
     </div>
   );
 }
@@ -88,7 +90,7 @@ function Found({ ablation, table }: FoundProps) {
           Recorded replies say the same whatever a table holds: only what is worked out from them can move.
         </p>
       )}
-      {phase === 'stopped' && text !== undefined && <p className="stopped">{text}</p>}
+      {phase === 'stopped' && text !== undefined && <p className={styles.stopped}>{text}</p>}
       <table aria-label="What becomes of the answer">
         <thead>
           <tr>
@@ -125,12 +127,12 @@ function Lit({ cell, children }: { readonly cell: CellId; readonly children: Rea
 }
 
 function Move({ wanted, found }: { readonly wanted: boolean; readonly found: AblationResult | undefined }) {
-  if (!wanted) return <span className="quiet">nothing else to say</span>;
-  if (!found) return <span className="quiet">…</span>;
+  if (!wanted) return <span className={shared.quiet}>nothing else to say</span>;
+  if (!found) return <span className={shared.quiet}>…</span>;
   const { variant, moved, values } = found;
-  const to = variant.how === 'changed' ? <span className="to">to {variant.text}: </span> : null;
+  const to = variant.how === 'changed' ? <span className={styles.to}>to {variant.text}: </span> : null;
   return (
-    <span className={moved ? 'moves' : 'stays'}>
+    <span data-moved={moved ? '' : undefined}>
       {to}
       {moved ? `answer moves to ${answerText(values)}` : 'answer stays'}
     </span>

@@ -3,8 +3,8 @@ import { ablationNow, phaseNow, transcriptNow, viewNow } from '../../store/selec
 import type { PageState } from '../../store/state.ts';
 import { Answer } from '../answer/answer.tsx';
 import { usePage } from '../page-context.ts';
+import styles from './diagnosis.module.css';
 import { isInDoubt } from './doubt.ts';
-import './diagnosis.css';
 
 const Judged = lazy(() => import('./diagnosis-panel.tsx'));
 const RightAnswer = lazy(() => import('./right-answer.tsx'));
@@ -33,7 +33,7 @@ export function AnswerPlace() {
     <>
       <Answer giving={gives} onGive={() => setGiving(log)} />
       {(gives || why || ablated) && (
-        <div className="judgement">
+        <div className={styles.judgement}>
           <Suspense>
             {gives && <RightAnswer onClose={() => setGiving(undefined)} />}
             {ablated && <AblationPanel />}

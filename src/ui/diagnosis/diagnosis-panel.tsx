@@ -1,8 +1,12 @@
 import { diagnosisOf, type Failure } from '../../store/diagnosis.ts';
 import { transcriptNow } from '../../store/selectors.ts';
 import { Sentence } from '../cell-name.tsx';
+import { Button } from '../components/button.tsx';
+import { Panel } from '../components/panel.tsx';
+import shared from '../components/shared.module.css';
 import { useActions, useOffers, usePage } from '../page-context.ts';
 import { useLoaded } from '../use-loaded.ts';
+import styles from './diagnosis.module.css';
 
 interface Props {
   /** The step is about to be shown. */
@@ -23,25 +27,24 @@ function Why({ failure, onGo }: Props & { readonly failure: Failure }) {
   const { name, sentence, step, proof, passages } = failure;
   const [said] = passages;
   return (
-    <section className="panel diagnosis" aria-label="Why did it fail?">
+    <Panel name="Why did it fail?" className={styles.diagnosis}>
       <header>
         <h2>Why did it fail?</h2>
         {said && (
-          <button type="button" className="link" onClick={() => openPassage(said)}>
+          <Button look="link" onClick={() => openPassage(said)}>
             Show the passage
-          </button>
+          </Button>
         )}
         {step !== undefined && (
-          <button
-            type="button"
-            className="link"
+          <Button
+            look="link"
             onClick={() => {
               onGo();
               goTo(step);
             }}
           >
             Go to step {step + 1}
-          </button>
+          </Button>
         )}
       </header>
       <h3>{name}</h3>
@@ -58,7 +61,7 @@ function Why({ failure, onGo }: Props & { readonly failure: Failure }) {
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -66,19 +69,19 @@ type Diagnosis = Awaited<ReturnType<typeof diagnosisOf>>;
 
 function NotBacked({ parts }: { readonly parts: Diagnosis['unbacked'] }) {
   return (
-    <section className="panel diagnosis" aria-label="Not backed by evidence">
+    <Panel name="Not backed by evidence" className={styles.diagnosis}>
       <h2>Not backed by evidence</h2>
       <p>
         No evidence has {parts.length === 1 ? 'this part' : 'these parts'} of the answer, and no calculation
         gives {parts.length === 1 ? 'it' : 'them'}:
       </p>
-      <ul aria-label="Not backed" className="parts">
+      <ul aria-label="Not backed" className={styles.parts}>
         {parts.map(({ kind, text }) => (
           <li key={text}>
-            <b>{text}</b> <span className="tag">{kind}</span>
+            <b>{text}</b> <span className={shared.tag}>{kind}</span>
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

@@ -1,6 +1,9 @@
 import { useId, useState } from 'react';
 import { transcriptNow } from '../../store/selectors.ts';
+import { Button } from '../components/button.tsx';
+import panel from '../components/panel.module.css';
 import { useActions, usePage } from '../page-context.ts';
+import styles from './diagnosis.module.css';
 import { isPlainlyRight } from './doubt.ts';
 
 /** A field for what the answer should have been. It stays with the run and its file; no method sees it. */
@@ -15,7 +18,7 @@ export default function RightAnswer({ onClose }: { readonly onClose: () => void 
   const id = useId();
   return (
     <form
-      className="panel diagnosis right-answer"
+      className={`${panel.panel} ${styles.diagnosis} ${styles.rightAnswer}`}
       onSubmit={(event) => {
         event.preventDefault();
         giveRightAnswer(text);
@@ -31,12 +34,10 @@ export default function RightAnswer({ onClose }: { readonly onClose: () => void 
         placeholder="several values apart by |"
         onChange={(event) => setText(event.target.value)}
       />
-      <button type="submit" className="button">
-        Judge
-      </button>
-      <button type="button" className="link" onClick={onClose}>
+      <Button type="submit">Judge</Button>
+      <Button look="link" onClick={onClose}>
         Close
-      </button>
+      </Button>
       <p role="status">{right ? 'The answer is right.' : ''}</p>
     </form>
   );

@@ -4,13 +4,15 @@ import type { Step } from '../../method/step.ts';
 import { find, type SearchHit, type SearchResult } from '../../run/find.ts';
 import type { Transcript } from '../../run/transcript.ts';
 import { kindsShown, transcriptNow, viewNow } from '../../store/selectors.ts';
+import { Button } from '../components/button.tsx';
+import shared from '../components/shared.module.css';
 import { counted } from '../counted.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { KIND_NAMES } from '../step-names.ts';
 import { MARK_PATHS } from '../timeline/mark.tsx';
 import { shapeOf } from '../timeline/marks.ts';
+import styles from './find.module.css';
 import { placeName } from './place-name.ts';
-import './find.css';
 
 interface Props {
   readonly onClose: () => void;
@@ -44,13 +46,13 @@ export default function FindPanel({ onClose, onRequest }: Props) {
     event.stopPropagation();
   };
   return (
-    <search className="find-panel" aria-label="Find in run" onKeyDown={onKeyDown}>
-      <div className="find-bar">
+    <search className={styles.panel} aria-label="Find in run" onKeyDown={onKeyDown}>
+      <div className={styles.bar}>
         <Box onWords={() => setAt(-1)} />
         <output aria-live="polite">{words.trim() === '' ? '' : countText(found)}</output>
-        <button type="button" className="tool" aria-label="Close the search of the run" onClick={onClose}>
+        <Button look="tool" aria-label="Close the search of the run" onClick={onClose}>
           ✕
-        </button>
+        </Button>
       </div>
       {transcript && <Kinds steps={transcript.steps} />}
       {found.hits.length > 0 && <Hits {...found} chosen={at} onShow={show} />}
@@ -100,7 +102,7 @@ function Kinds({ steps }: { readonly steps: readonly Step[] }) {
   const shown = usePage(kindsShown);
   const has = ALL_KINDS.filter((kind) => steps.some((step) => step.kind === kind));
   return (
-    <fieldset className="find-kinds">
+    <fieldset className={styles.kinds}>
       <legend>
         {shown.length === 0
           ? 'Step through all kinds of steps, or only through'
@@ -110,11 +112,11 @@ function Kinds({ steps }: { readonly steps: readonly Step[] }) {
         <button
           key={kind}
           type="button"
-          className="kind"
+          className={styles.kind}
           aria-pressed={shown.includes(kind)}
           onClick={() => toggleKind(kind)}
         >
-          <svg className={shapeOf(kind)} viewBox="0 0 16 16" width="10" height="10" aria-hidden="true">
+          <svg data-shape={shapeOf(kind)} viewBox="0 0 16 16" width="10" height="10" aria-hidden="true">
             <path d={MARK_PATHS[shapeOf(kind)]} />
           </svg>
           {KIND_NAMES[kind]} <span>{steps.filter((step) => step.kind === kind).length}</span>
@@ -137,7 +139,7 @@ function Hits({ hits, more, chosen, onShow }: HitsProps) {
     if (chosen >= 0) list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
   return (
-    <ol ref={list} className="hits" aria-label="Hits">
+    <ol ref={list} className={styles.hits} aria-label="Hits">
       {hits.map((hit, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a hit is its place in the list
         <li key={index}>
@@ -148,7 +150,11 @@ function Hits({ hits, more, chosen, onShow }: HitsProps) {
           />
         </li>
       ))}
-      {more > 0 && <li className="quiet">{counted(more, 'text')} more: look for more words.</li>}
+      {more > 0 && (
+        <li className={`${shared.quiet} ${styles.more}`}>
+          {counted(more, 'text')} more: look for more words.
+        </li>
+      )}
     </ol>
   );
 }
@@ -163,11 +169,11 @@ function OneHit({ hit, here, onShow }: OneHitProps) {
   const { step, place, count, before, found, after } = hit;
   return (
     <button type="button" aria-current={here ? 'step' : undefined} onClick={onShow}>
-      <span className="hit-place">
+      <span className={styles.hitPlace}>
         Step {step + 1} · {placeName(place)}
         {count > 1 && ` · ${count} times`}
       </span>{' '}
-      <span className="hit-text">
+      <span className={styles.hitText}>
         {before}
         <mark>{found}</mark>
         {after}

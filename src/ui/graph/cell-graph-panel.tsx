@@ -1,15 +1,17 @@
 import { flatNow, tableNow, viewNow } from '../../store/selectors.ts';
 import type { FlatTable } from '../../table/flat.ts';
 import type { Table } from '../../table/model.ts';
+import { Panel } from '../components/panel.tsx';
+import { Scroller } from '../components/scroller.tsx';
+import shared from '../components/shared.module.css';
 import { counted } from '../counted.ts';
 import { usePage } from '../page-context.ts';
-import { Scroller } from '../scroller.tsx';
+import styles from './graph.module.css';
 import { GraphView } from './graph-view.tsx';
 import { Legend } from './legend.tsx';
 import { LookedAt } from './looked-at.tsx';
 import { restingOf } from './resting.ts';
 import { TraceList } from './trace-list.tsx';
-import './graph.css';
 
 const NO_TRACE = 'No cell has joined the trace yet.';
 
@@ -23,24 +25,24 @@ export function CellGraphPanel() {
   const view = usePage(viewNow);
   const flat = usePage(flatNow);
   return (
-    <section className="panel graph" aria-label="Cell graph">
-      <div className="graph-drawing">
+    <Panel name="Cell graph" className={styles.graph}>
+      <div className={styles.drawing}>
         {table && <GraphView table={table} view={view} />}
         <Legend />
       </div>
-      <Scroller name="Cell graph in words" className="graph-scroll fades">
+      <Scroller name="Cell graph in words" className={`${styles.scroll} ${shared.fades}`}>
         <h2>
           Trace <span>{view ? counted(view.trace.length, 'cell') : ''}</span>
         </h2>
-        {table && flat && <p className="quiet">{restsOn(table, flat)}</p>}
+        {table && flat && <p className={shared.quiet}>{restsOn(table, flat)}</p>}
         {table && view && view.trace.length > 0 ? (
           <TraceList table={table} view={view} />
         ) : (
-          !flat && <p className="quiet">{NO_TRACE}</p>
+          !flat && <p className={shared.quiet}>{NO_TRACE}</p>
         )}
         <h2>In this step</h2>
         {table && view && <LookedAt table={table} view={view} />}
       </Scroller>
-    </section>
+    </Panel>
   );
 }

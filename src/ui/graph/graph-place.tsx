@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { transcriptNow } from '../../store/selectors.ts';
+import { Panel } from '../components/panel.tsx';
 import { useOffers, usePage } from '../page-context.ts';
 import { CellGraphPanel } from './cell-graph-panel.tsx';
+import styles from './graph.module.css';
 
 const HybridPanel = lazy(() => import('../hybrid/hybrid-panel.tsx'));
 
@@ -12,7 +14,7 @@ export function GraphPlace() {
   const listed = methods.find(({ id }) => id === method);
   if (listed?.graph !== 'hybrid') return <CellGraphPanel />;
   return (
-    <Suspense fallback={<section className="panel graph" aria-busy="true" />}>
+    <Suspense fallback={<Panel name="Graph" className={styles.graph} aria-busy="true" />}>
       <HybridPanel />
     </Suspense>
   );

@@ -1,3 +1,4 @@
+import styles from './graph.module.css';
 import type { MountedGraph } from './mount.ts';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 /** What can be done with the drawing: all of it works by keyboard. */
 export function GraphTools({ graph, free, onFree, trueEdges, onTrueEdges }: Props) {
   return (
-    <div className="graph-tools" role="toolbar" aria-label="Graph drawing">
+    <div className={styles.tools} role="toolbar" aria-label="Graph drawing">
       <button type="button" onClick={() => graph.zoomBy(1.25)} aria-label="Zoom in">
         +
       </button>

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { View } from '../../run/view.ts';
 import { flatNow } from '../../store/selectors.ts';
 import type { Table } from '../../table/model.ts';
+import { useGrid } from '../grid/grid-context.ts';
 import { useActions, usePage } from '../page-context.ts';
-import { pointAt } from '../table/point-at.ts';
-import { onTableScroll, scrollTableToRow } from '../table/scroll-link.ts';
 import { afterFrame } from './after-frame.ts';
+import styles from './graph.module.css';
 import { GraphTools } from './graph-tools.tsx';
 import type { MountedGraph } from './mount.ts';
 import { type GraphPicture, pictureOf } from './picture.ts';
@@ -28,6 +28,7 @@ interface Props {
 export function GraphView({ table, view, picture: given }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const graph = useGraph(stage);
+  const grid = useGrid();
   const pointed = usePage((state) => state.pointed);
   const [free, setFree] = useState(false);
   const [trueEdges, setTrueEdges] = useState(false);
@@ -42,10 +43,10 @@ export function GraphView({ table, view, picture: given }: Props) {
     return afterFrame(show);
   }, [graph, table, view, given, flat, free, trueEdges, small]);
   useEffect(() => graph?.point(pointed), [graph, pointed]);
-  useEffect(() => (graph ? onTableScroll((row) => graph.follow(row)) : undefined), [graph]);
+  useEffect(() => (graph ? grid.onScroll((row) => graph.follow(row)) : undefined), [graph, grid]);
   return (
     <>
-      <div ref={stage} className="graph-canvas" aria-hidden="true" />
+      <div ref={stage} className={styles.canvas} data-canvas="" aria-hidden="true" />
       {graph && (
         <GraphTools
           graph={graph}
@@ -62,6 +63,7 @@ export function GraphView({ table, view, picture: given }: Props) {
 function useGraph(stage: React.RefObject<HTMLDivElement | null>): MountedGraph | undefined {
   const [graph, setGraph] = useState<MountedGraph>();
   const { point } = useActions();
+  const { show, centre } = useGrid();
   useEffect(() => {
     let gone = false;
     let mounted: MountedGraph | undefined;
@@ -69,7 +71,7 @@ function useGraph(stage: React.RefObject<HTMLDivElement | null>): MountedGraph |
     const restyle = () => mounted?.restyle();
     void import('./mount.ts').then(({ mount }) => {
       if (gone || !stage.current) return;
-      mounted = mount(stage.current, { onSelect: pointAt, onPoint: point, onMove: scrollTableToRow });
+      mounted = mount(stage.current, { onSelect: show, onPoint: point, onMove: centre });
       theme.addEventListener('change', restyle);
       setGraph(mounted);
     });
@@ -78,6 +80,6 @@ function useGraph(stage: React.RefObject<HTMLDivElement | null>): MountedGraph |
       theme.removeEventListener('change', restyle);
       mounted?.destroy();
     };
-  }, [stage, point]);
+  }, [stage, point, show, centre]);
   return graph;
 }

@@ -2,6 +2,7 @@
 import { type BackdropColours, type BackdropScene, drawBackdrop, type Viewport } from './backdrop.ts';
 import { drawMarks, type MarksScene } from './draw-marks.ts';
 import type { ShownCount } from './elements.ts';
+import styles from './graph.module.css';
 import type { Path } from './marks.ts';
 import type { Places } from './places.ts';
 import { pulse } from './pulse.ts';
@@ -32,12 +33,11 @@ export class Layers {
     this.#element = element;
     this.#under = layer(element, 'under');
     this.stage = element.appendChild(document.createElement('div'));
-    this.stage.className = 'graph-stage';
     this.#marks = layer(element, 'marks');
     this.#over = layer(element, 'over');
     this.#counts = [0, 1].map(() => {
       const count = element.appendChild(document.createElement('span'));
-      count.className = 'graph-count';
+      count.className = `${styles.count}`;
       return count;
     });
     this.resize();
@@ -120,6 +120,7 @@ const pixelRatio = (): number => window.devicePixelRatio || 1;
 
 function layer(element: HTMLElement, place: 'under' | 'marks' | 'over'): HTMLCanvasElement {
   const canvas = element.appendChild(document.createElement('canvas'));
-  canvas.className = `graph-layer is-${place}`;
+  canvas.className = `${styles.layer}`;
+  canvas.dataset.place = place;
   return canvas;
 }

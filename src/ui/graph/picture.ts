@@ -5,7 +5,7 @@
  */
 import type { View } from '../../run/view.ts';
 import { type Cell, type CellId, cellOf, type Table } from '../../table/model.ts';
-import type { PathRole } from '../table/roles.ts';
+import type { PathRole } from '../grid/roles.tsx';
 
 export type NodeRole = 'trace' | 'neighbour' | 'evidence' | 'dropped' | PathRole;
 

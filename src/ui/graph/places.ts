@@ -3,7 +3,7 @@
  * Node sizes are another matter: they stay the same on screen at any zoom (see sizes.ts).
  */
 import type { Cell, Table } from '../../table/model.ts';
-import { headerArea } from '../table/header-area.ts';
+import { headerArea } from '../table/table-model.ts';
 
 export interface Places {
   /** The middle of each column and of each row. */

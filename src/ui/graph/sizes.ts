@@ -3,7 +3,7 @@
  * neighbour on the same row stands close. Where rows or columns are too dense for words, a node is a mark.
  */
 import type { Cell, CellId } from '../../table/model.ts';
-import { isNumeric } from '../table/numeric.ts';
+import { isNumeric } from '../grid/numeric.ts';
 import { isPassing, type PictureNode } from './picture.ts';
 import { type Extent, extentOf, type Places } from './places.ts';
 

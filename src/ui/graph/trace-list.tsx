@@ -1,6 +1,8 @@
 import type { CellEdge, View } from '../../run/view.ts';
 import { type CellId, cellOf, type Table } from '../../table/model.ts';
 import { CellChip } from '../cell-chip.tsx';
+import shared from '../components/shared.module.css';
+import styles from './graph.module.css';
 
 interface Props {
   readonly table: Table;
@@ -10,7 +12,7 @@ interface Props {
 /** The trace in words: its cells in order of joining, each with the edges to those before it. */
 export function TraceList({ table, view }: Props) {
   return (
-    <ol aria-label="Trace" className="trace">
+    <ol aria-label="Trace" className={styles.trace}>
       {view.trace.map((cell, index) => (
         <TraceItem
           key={cell}
@@ -50,18 +52,18 @@ function TraceItem({ table, cell, fresh, proves, edges }: ItemProps) {
   const { row, column } = cellOf(table, cell);
   return (
     <li>
-      <div className="node">
+      <div className={styles.node}>
         <CellChip table={table} cell={cell} look={proves ? 'evidence' : 'trace'} />
-        <span className="at">
+        <span className={styles.at}>
           row {row}, column {column}
         </span>
-        {fresh && <span className="tag">new</span>}
-        {proves && <span className="tag">evidence</span>}
+        {fresh && <span className={shared.tag}>new</span>}
+        {proves && <span className={shared.tag}>evidence</span>}
       </div>
       {edges.map((edge) => (
-        <p key={`${edge.line}${edge.to}`} className={`edge ${edge.line}`}>
+        <p key={`${edge.line}${edge.to}`} className={styles.edge} data-line={edge.line}>
           same {edge.line} as {shortName(table, edge.to)}
-          {edge.fresh && !fresh && <span className="tag">new</span>}
+          {edge.fresh && !fresh && <span className={shared.tag}>new</span>}
         </p>
       ))}
     </li>

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { isBusy } from '../../store/selectors.ts';
 import { SettingsButton } from '../backbone/settings-button.tsx';
+import { Button } from '../components/button.tsx';
 import { useActions, useOffers, usePage } from '../page-context.ts';
 import { ExamplePick } from './example-pick.tsx';
+import styles from './header.module.css';
 import { KeepTrace } from './keep-trace.tsx';
 import { Mark } from './mark.tsx';
 import { Pick } from './pick.tsx';
 import { RunButton } from './run-button.tsx';
-import './header.css';
 
 /** Which table is open, and what the next run is made with. On a phone the latter is folded away. */
 export function Header() {
@@ -22,31 +23,24 @@ export function Header() {
   }, [busy]);
   const presets = methods.find(({ id }) => id === setup.method)?.presets ?? [];
   return (
-    <header className={unfolded ? 'header unfolded' : 'header'}>
-      <h1 className="mark">
+    <header className={styles.header} data-unfolded={unfolded ? '' : undefined}>
+      <h1 className={styles.mark}>
         <Mark />
         tablewalk
       </h1>
-      <div className="open-table">
+      <div className={styles.openTable}>
         <ExamplePick />
-        <button type="button" className="button" onClick={startOpening}>
-          Open table
-        </button>
+        <Button onClick={startOpening}>Open table</Button>
       </div>
-      <div className="setup">
-        <button
-          type="button"
-          className="button unfold"
-          aria-expanded={unfolded}
-          onClick={() => setUnfolded(!unfolded)}
-        >
+      <div className={styles.setup}>
+        <Button className={styles.unfold} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
           Setup
-        </button>
+        </Button>
         <Pick label="Method" value={setup.method} choices={methods} onPick={chooseMethod} />
         {presets.length > 1 && (
           <Pick label="Preset" value={setup.preset} choices={presets} onPick={choosePreset} />
         )}
-        <div className="backbone-pick">
+        <div className={styles.backbonePick}>
           <Pick label="Backbone" value={setup.backbone} choices={backbones} onPick={chooseBackbone} />
           <SettingsButton />
         </div>

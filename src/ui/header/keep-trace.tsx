@@ -1,5 +1,7 @@
 import { isKept, keepable } from '../../store/next-run.ts';
+import { Button } from '../components/button.tsx';
 import { useActions, useOffers, usePage } from '../page-context.ts';
+import styles from './header.module.css';
 
 /** Whether the next question follows up the run on screen; there while its method can. */
 export function KeepTrace() {
@@ -9,14 +11,13 @@ export function KeepTrace() {
   const kept = usePage((state) => isKept(state, methods));
   if (what === undefined) return null;
   return (
-    <button
-      type="button"
-      className="button keep"
+    <Button
+      className={styles.keep}
       aria-pressed={kept}
       title={`The next question goes on with ${what} of this run instead of beginning anew.`}
       onClick={() => keepForNext(!kept)}
     >
       Keep {what}
-    </button>
+    </Button>
   );
 }

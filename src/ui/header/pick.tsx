@@ -1,3 +1,5 @@
+import styles from './header.module.css';
+
 interface Choice {
   readonly id: string;
   readonly name: string;
@@ -17,7 +19,7 @@ interface Props {
 /** A native select with its label inside the frame. */
 export function Pick({ label, value, choices, onPick }: Props) {
   return (
-    <label className="pick" title={choices.find(({ id }) => id === value)?.help}>
+    <label className={styles.pick} title={choices.find(({ id }) => id === value)?.help}>
       <span>{label}</span>
       <select value={value} onChange={(event) => onPick(event.target.value)}>
         {choices.map((choice) => (

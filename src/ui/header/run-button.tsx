@@ -1,5 +1,7 @@
 import { isBusy, problemNow } from '../../store/selectors.ts';
+import { Button } from '../components/button.tsx';
 import { useActions, usePage } from '../page-context.ts';
+import styles from './header.module.css';
 
 /** One button in one place, so that focus stays when "Run" turns into "Stop". */
 export function RunButton() {
@@ -7,13 +9,14 @@ export function RunButton() {
   const running = usePage(isBusy);
   const ready = usePage((state) => problemNow(state) !== undefined);
   return (
-    <button
-      type="button"
-      className="button strong run"
+    <Button
+      look="strong"
+      className={styles.run}
+      data-run=""
       disabled={!ready}
       onClick={() => (running ? stop() : void run())}
     >
       {running ? 'Stop' : 'Run'}
-    </button>
+    </Button>
   );
 }

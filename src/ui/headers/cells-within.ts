@@ -1,5 +1,5 @@
 import { type CellId, cellAt, type Table } from '../../table/model.ts';
-import type { SelectedCells } from '../table/use-cells.ts';
+import type { SelectedCells } from '../grid/grid-context.ts';
 
 /** The cells of a selection, in reading order. */
 export function cellsWithin(table: Table, selected: SelectedCells | undefined): readonly CellId[] {

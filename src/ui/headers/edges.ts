@@ -1,5 +1,5 @@
 /** Where the boundaries between rows and between columns are on screen, read from the cells that are drawn. */
-import type { Box } from '../table/boxes.ts';
+import type { Box } from '../grid/boxes.ts';
 
 export interface Edges {
   /** The height at which each row begins, and the last one ends, by the row's index. */
@@ -17,7 +17,7 @@ export function edgesOf(grid: HTMLTableElement, boxes: readonly (readonly Box[])
   };
   const lines = [...grid.rows].filter(({ dataset }) => dataset.index === undefined);
   for (const [index, line] of boxes.entries()) {
-    const cells = [...(lines[index]?.cells ?? [])].filter((cell) => !cell.classList.contains('index'));
+    const cells = [...(lines[index]?.cells ?? [])].filter((cell) => cell.dataset.index === undefined);
     for (const [at, box] of line.entries()) {
       const rect = cells[at]?.getBoundingClientRect();
       if (!rect) continue;

@@ -1,15 +1,17 @@
 import { cellPath } from '../../reading/cell-path.ts';
 import type { HeaderSide } from '../../reading/header-edits.ts';
 import { type CellId, cellOf, type HeaderTrees, type Table } from '../../table/model.ts';
+import { Button } from '../components/button.tsx';
 import { counted } from '../counted.ts';
 import { useActions, usePage } from '../page-context.ts';
+import styles from './headers.module.css';
 
 interface Props {
   readonly table: Table;
   readonly trees: HeaderTrees;
   /** The selected cells, and which of them has the focus. */
   readonly chosen: readonly CellId[];
-  readonly active: CellId | undefined;
+  readonly active: number | undefined;
   readonly onMark: (as: HeaderSide | 'data') => void;
 }
 
@@ -17,7 +19,7 @@ interface Props {
 export function HeaderBar({ table, trees, chosen, active, onMark }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
-    <div className="header-bar" role="group" aria-label="Headers">
+    <div className={styles.bar} data-table-work="" role="group" aria-label="Headers">
       <PathWords {...{ table, trees, active }} />
       <Marks {...{ table, trees, chosen, onMark }} />
       <Undo />
@@ -31,7 +33,7 @@ function PathWords({ table, trees, active }: Pick<Props, 'table' | 'trees' | 'ac
   const id = pointed ?? active;
   const cell = id === undefined ? undefined : table.cells[id];
   return (
-    <output className="header-path" aria-label="Header path">
+    <output className={styles.path} aria-label="Header path">
       {cell ? <PathOf {...{ table, trees }} id={cell.id} /> : <Summary {...{ table, trees }} />}
     </output>
   );
@@ -47,7 +49,7 @@ const ORIGIN = (table: Table): string =>
 function Summary({ table, trees }: Pick<Props, 'table' | 'trees'>) {
   const { top, left } = trees;
   const words = `${counted(top.length, 'header')} above the data, ${left.length} left of them, ${ORIGIN(table)}.`;
-  return <span className="header-hint">{words} Point at a cell for its path; drag a line to move it.</span>;
+  return <span className={styles.hint}>{words} Point at a cell for its path; drag a line to move it.</span>;
 }
 
 interface PathProps extends Pick<Props, 'table' | 'trees'> {
@@ -63,11 +65,11 @@ function PathOf({ table, trees, id }: PathProps) {
     <>
       <b>{wordsOf(table, id)}</b>
       {header && (
-        <span className="header-kind">{`header of ${SIDES[header.side]}, level ${header.level}`}</span>
+        <span className={styles.kind}>{`header of ${SIDES[header.side]}, level ${header.level}`}</span>
       )}
       <Line name={header ? 'under' : 'column'} cells={top} table={table} />
       <Line name={header ? 'under' : 'row'} cells={left} table={table} />
-      {none && !header && <span className="header-kind">no headers</span>}
+      {none && !header && <span className={styles.kind}>no headers</span>}
     </>
   );
 }
@@ -81,7 +83,7 @@ interface LineProps {
 function Line({ name, cells, table }: LineProps) {
   if (cells.length === 0) return null;
   return (
-    <span className="header-line">
+    <span className={styles.line}>
       <i>{name}</i> {cells.map((cell) => wordsOf(table, cell)).join(' › ')}
     </span>
   );
@@ -119,22 +121,21 @@ function Marks({ table, trees, chosen, onMark }: Pick<Props, 'table' | 'trees' |
         : 'Select a cell to mark it';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
-    <div className="header-marks" role="group" aria-label={what}>
-      <span className="header-what" aria-hidden="true">
+    <div className={styles.marks} role="group" aria-label={what}>
+      <span className={styles.what} aria-hidden="true">
         {what}
       </span>
       {KINDS.map(({ as, name, help }) => (
-        <button
+        <Button
           key={as}
-          type="button"
-          className="tool"
+          look="tool"
           aria-pressed={side === as}
           title={help}
           disabled={chosen.length === 0}
           onClick={() => side !== as && onMark(as)}
         >
           {name}
-        </button>
+        </Button>
       ))}
     </div>
   );
@@ -150,22 +151,21 @@ function Undo() {
   const future = edits?.future.length ?? 0;
   const isFirst = past === 0 || edits?.past[0]?.headers === edits?.now.headers;
   return (
-    <div className="header-undo">
-      <button type="button" className="tool" disabled={past === 0} onClick={undoHeaders}>
+    <div className={styles.undo}>
+      <Button look="tool" disabled={past === 0} onClick={undoHeaders}>
         Undo
-      </button>
-      <button type="button" className="tool" disabled={future === 0} onClick={redoHeaders}>
+      </Button>
+      <Button look="tool" disabled={future === 0} onClick={redoHeaders}>
         Redo
-      </button>
-      <button
-        type="button"
-        className="tool"
+      </Button>
+      <Button
+        look="tool"
         disabled={isFirst}
         title="The original headers, before any correction"
         onClick={resetHeaders}
       >
         Reset
-      </button>
+      </Button>
     </div>
   );
 }

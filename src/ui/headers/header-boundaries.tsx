@@ -3,7 +3,6 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type PointerEvent,
-  type RefObject,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -20,17 +19,13 @@ import {
 } from '../../reading/header-edits.ts';
 import type { HeaderTrees, Table } from '../../table/model.ts';
 import { counted } from '../counted.ts';
+import { useDrawn } from '../grid/drawn.ts';
 import { useActions } from '../page-context.ts';
-import type { Box } from '../table/boxes.ts';
-import type { Pins } from '../table/pins.ts';
 import { edgesOf, nearestEdge } from './edges.ts';
+import styles from './headers.module.css';
 
 interface Props {
   readonly table: Table;
-  readonly scroller: RefObject<HTMLElement | null>;
-  readonly grid: RefObject<HTMLTableElement | null>;
-  readonly boxes: readonly (readonly Box[])[];
-  readonly pins: Pins;
   readonly trees: HeaderTrees;
 }
 
@@ -39,18 +34,19 @@ interface Drag {
   readonly at: number;
 }
 
-export function HeaderBoundaries({ table, scroller, grid, boxes, pins, trees }: Props) {
+export function HeaderBoundaries({ table, trees }: Props) {
+  const drawn = useDrawn();
   const { correctHeaders } = useActions();
   const region = useMemo(() => regionOf(table, trees), [table, trees]);
   const [drag, setDrag] = useState<Drag>();
-  const places = usePlaces({ scroller, grid, boxes, pins });
+  const places = usePlaces();
   const at = (side: HeaderSide): number => (side === 'top' ? region.topRows : region.leftColumns);
   const move = (side: HeaderSide, to: number) => {
     if (to !== at(side)) correctHeaders(withRegion(table, trees, moved(region, side, to)));
   };
   const under = (side: HeaderSide, event: PointerEvent): number | undefined => {
-    if (!grid.current) return undefined;
-    const { rows, columns } = edgesOf(grid.current, boxes);
+    if (!drawn.table.current) return undefined;
+    const { rows, columns } = edgesOf(drawn.table.current, drawn.boxes);
     const [edges, place, count] =
       side === 'top' ? [rows, event.clientY, table.rows] : [columns, event.clientX, table.columns];
     return nearestEdge(edges, place, (to) => to < count && canStand(table, moved(region, side, to), side));
@@ -84,7 +80,7 @@ export function HeaderBoundaries({ table, scroller, grid, boxes, pins, trees }: 
     );
   };
   return (
-    <div className="header-boundaries">
+    <div className={styles.boundaries}>
       {line('top')}
       {line('left')}
     </div>
@@ -103,7 +99,8 @@ interface Places {
   };
 }
 
-function usePlaces({ scroller, grid, boxes, pins }: Pick<Props, 'scroller' | 'grid' | 'boxes' | 'pins'>) {
+function usePlaces() {
+  const { panel: scroller, table: grid, boxes, pins } = useDrawn();
   const [places, setPlaces] = useState<Places>();
   const read = useCallback(() => {
     const panel = scroller.current;
@@ -203,7 +200,10 @@ function BoundaryLine(props: LineProps) {
       aria-valuenow={value}
       aria-valuetext={counted(value, side === 'top' ? 'header row' : 'header column')}
       title={`${name}: drag, or use the arrow keys`}
-      className={`boundary of-${side}${dragged ? ' dragged' : ''}${away ? ' away' : ''}`}
+      className={styles.boundary}
+      data-side={side}
+      data-dragged={dragged ? '' : undefined}
+      data-away={away ? '' : undefined}
       style={style}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
@@ -215,7 +215,7 @@ function BoundaryLine(props: LineProps) {
       onPointerUp={onDrop}
       onPointerCancel={onCancel}
     >
-      <span className="grip" aria-hidden="true" />
+      <span className={styles.grip} aria-hidden="true" />
     </div>
   );
 }

@@ -1,49 +1,43 @@
 /** The header layer over the table: levels tinted, paths told, both corrected by hand. Loaded when it is switched on. */
-import { type RefObject, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type HeaderSide, treesOf, withMarks } from '../../reading/header-edits.ts';
 import { inferHeaders } from '../../reading/headers.ts';
 import { viewNow } from '../../store/selectors.ts';
 import type { PageState } from '../../store/state.ts';
 import { memoised } from '../../table/memoised.ts';
 import type { CellId, HeaderTrees, Table } from '../../table/model.ts';
+import { useDrawn } from '../grid/drawn.ts';
+import { useSelected } from '../grid/grid-context.ts';
 import { useActions, usePage } from '../page-context.ts';
-import type { Box } from '../table/boxes.ts';
-import type { Pins } from '../table/pins.ts';
-import type { SelectedCells } from '../table/use-cells.ts';
 import { cellsWithin } from './cells-within.ts';
 import { HeaderBar } from './header-bar.tsx';
 import { HeaderBoundaries } from './header-boundaries.tsx';
-import { HeaderTints } from './header-tints.tsx';
-import './headers.css';
+import { HeaderTints, PathLight } from './header-tints.tsx';
 
 interface Props {
   readonly table: Table;
-  readonly scroller: RefObject<HTMLElement | null>;
-  readonly grid: RefObject<HTMLTableElement | null>;
-  /** What is drawn, and which of it stays in sight: with others the cells are other elements. */
-  readonly boxes: readonly (readonly Box[])[];
-  readonly pins: Pins;
-  readonly selected: SelectedCells | undefined;
   /** Whether the layer was switched on; else it only shows the headers of a step that is about them. */
   readonly on: boolean;
 }
 
-export default function HeaderLayer({ table, scroller, grid, boxes, pins, selected, on }: Props) {
+export default function HeaderLayer({ table, on }: Props) {
   const { correctHeaders } = useActions();
   const shown = usePage(stepHeaders);
   const trees = useMemo(
     () => (on || !shown ? treesOf(table) : treesOfStep(table, shown)),
     [table, on, shown],
   );
+  const selected = useSelected(useDrawn().model);
   const chosen = useMemo(() => cellsWithin(table, selected), [table, selected]);
   const mark = (as: HeaderSide | 'data') => correctHeaders(withMarks(table, trees, chosen, as));
   return (
     <>
-      <HeaderTints {...{ table, grid, boxes, pins, trees, on }} />
+      <HeaderTints trees={trees} />
       {on && (
         <>
-          <HeaderBoundaries {...{ table, scroller, grid, boxes, pins, trees }} />
-          <HeaderBar {...{ table, trees, chosen }} active={selected?.active} onMark={mark} />
+          <PathLight {...{ table, trees }} />
+          <HeaderBoundaries {...{ table, trees }} />
+          <HeaderBar {...{ table, trees, chosen }} active={selected?.active?.id} onMark={mark} />
         </>
       )}
     </>

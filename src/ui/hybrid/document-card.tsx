@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import { useActions } from '../page-context.ts';
+import styles from './hybrid.module.css';
 import type { ShownDocument } from './picture.ts';
 
 const FIRST = 4;
@@ -23,10 +24,10 @@ export const DocumentCard = memo(function DocumentCardPlain({
   const { passage, title, missing, reach, proves, entities, entityCount } = document;
   const left = entities.length - wanted;
   return (
-    <li className={`document is-${proves ? 'evidence' : reach}`} data-passage={passage}>
+    <li className={styles.document} data-reach={proves ? 'evidence' : reach} data-passage={passage}>
       <button
         type="button"
-        className="document-name"
+        className={styles.documentName}
         data-document={passage}
         aria-description={proves ? 'evidence' : REACHED[reach]}
         onClick={() => openPassage({ passage })}
@@ -40,7 +41,8 @@ export const DocumentCard = memo(function DocumentCardPlain({
             <li key={key}>
               <button
                 type="button"
-                className={`entity is-${how}`}
+                className={styles.entity}
+                data-reach={how}
                 data-entity={key}
                 onClick={() => openPassage(span)}
               >
@@ -52,7 +54,8 @@ export const DocumentCard = memo(function DocumentCardPlain({
             <li>
               <button
                 type="button"
-                className="entity is-more"
+                className={styles.entity}
+                data-reach="more"
                 aria-label={`Show ${Math.min(PAGE, left)} more entities of ${title}`}
                 onClick={() => setWanted(wanted + PAGE)}
               >

@@ -1,8 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Table } from '../../table/model.ts';
+import { Button } from '../components/button.tsx';
 import type { Spoken } from '../passages/spoken.ts';
 import { AskedEntities } from './asked-entities.tsx';
 import { DocumentCard } from './document-card.tsx';
+import styles from './hybrid.module.css';
 import { laidOut } from './laid-out.ts';
 import type { HybridPicture } from './picture.ts';
 import { ReachedTable } from './reached-table.tsx';
@@ -48,29 +50,29 @@ export function Drawing({ table, picture, spoken }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div className="hybrid-scroll" role="group" aria-label="Hybrid graph, scrollable" tabIndex={0}>
-      <div ref={place} className="hybrid-plane" {...handlers}>
-        <svg ref={lines} className="hybrid-lines" aria-hidden="true" />
+    <div className={styles.scroll} role="group" aria-label="Hybrid graph, scrollable" tabIndex={0}>
+      <div ref={place} className={styles.plane} {...handlers}>
+        <svg ref={lines} className={styles.lines} aria-hidden="true" />
         <AskedEntities asked={picture.asked} />
-        <div className="hybrid-body">
-          <div className="hybrid-side">
+        <div className={styles.body}>
+          <div className={styles.side}>
             <ReachedTable flat={flat} picture={picture} rows={rows} />
             {moreRows > 0 && picture.rows.length > 0 && (
-              <button type="button" className="link" onClick={() => setRows(rows.length + PAGE)}>
+              <Button look="link" onClick={() => setRows(rows.length + PAGE)}>
                 {moreOf(moreRows, picture.rows.length - rows.length, 'row')}
-              </button>
+              </Button>
             )}
           </div>
-          <div className="hybrid-side">
-            <ul className="hybrid-documents" aria-label="Documents">
+          <div className={styles.side}>
+            <ul className={styles.documents} aria-label="Documents">
               {documents.map((one) => (
                 <DocumentCard key={one.passage} document={one} />
               ))}
             </ul>
             {moreDocuments > 0 && picture.rows.length > 0 && (
-              <button type="button" className="link" onClick={() => setDocuments(documents.length + PAGE)}>
+              <Button look="link" onClick={() => setDocuments(documents.length + PAGE)}>
                 {moreOf(moreDocuments, picture.documents.length - documents.length, 'document')}
-              </button>
+              </Button>
             )}
           </div>
         </div>

@@ -1,7 +1,9 @@
 import type { HopStep } from '../../method/step.ts';
 import type { Transcript } from '../../run/transcript.ts';
+import shared from '../components/shared.module.css';
 import { counted } from '../counted.ts';
 import { useActions } from '../page-context.ts';
+import styles from './hybrid.module.css';
 import { type Meter, meterAt, savedShare } from './meter.ts';
 import { Triples } from './triples.tsx';
 
@@ -24,14 +26,14 @@ export function Hops({ transcript, cursor }: Props) {
         Hops <span>{hops.length > 0 ? counted(hops.length, 'hop') : ''}</span>
       </h2>
       {meter && <Tokens meter={meter} />}
-      {hops.length === 0 && <p className="quiet">The walk has not begun.</p>}
-      <ol className="hops" aria-label="Hops">
+      {hops.length === 0 && <p className={shared.quiet}>The walk has not begun.</p>}
+      <ol className={styles.hops} aria-label="Hops">
         {hops.map(({ step, at }) => (
-          <li key={at} className={at === latest?.at ? 'is-now' : undefined}>
-            <button type="button" className="hop-name" onClick={() => goTo(at)}>
+          <li key={at} aria-current={at === latest?.at ? 'step' : undefined}>
+            <button type="button" className={styles.hopName} onClick={() => goTo(at)}>
               Hop {step.depth}
             </button>
-            <span className="hop-facts">{factsOf(step)}</span>
+            <span className={styles.hopFacts}>{factsOf(step)}</span>
             <Triples step={step} open={at === latest?.at} />
           </li>
         ))}
@@ -56,25 +58,25 @@ function Tokens({ meter }: { readonly meter: Meter }) {
   ];
   const most = Math.max(1, soFar, whole);
   return (
-    <dl className="token-meter" title="Tokens of what the reader is given, by an estimate">
+    <dl className={styles.tokenMeter} title="Tokens of what the reader is given, by an estimate">
       {bars.map(({ name, value, look }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <span className="bar" aria-hidden="true">
+            <span className={styles.bar} aria-hidden="true">
               <svg aria-hidden="true" width="100%" height="8">
-                <rect className={`is-${look}`} width={`${(100 * value) / most}%`} height="8" rx="2" />
+                <rect data-look={look} width={`${(100 * value) / most}%`} height="8" rx="2" />
               </svg>
             </span>
-            <span className="amount">
+            <span className={styles.amount}>
               {value.toLocaleString('en')}
-              <span className="unseen"> tokens</span>
+              <span className={shared.unseen}> tokens</span>
             </span>
           </dd>
         </div>
       ))}
-      <div className="saved">
-        <dt className="unseen">Saved</dt>
+      <div className={styles.saved}>
+        <dt className={shared.unseen}>Saved</dt>
         <dd>
           {saved >= 0 ? (
             <>

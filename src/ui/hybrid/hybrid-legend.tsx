@@ -1,11 +1,13 @@
+import styles from '../graph/graph.module.css';
+
 /** What frames and lines mean; the colours are those of the table. */
 export function HybridLegend() {
   return (
-    <ul className="legend" aria-label="Legend">
-      <li className="is-asked">asked</li>
-      <li className="is-trace">reached</li>
-      <li className="is-fresh">new</li>
-      <li className="is-evidence">evidence</li>
+    <ul className={styles.legend} aria-label="Legend">
+      <li data-look="asked">asked</li>
+      <li data-look="trace">reached</li>
+      <li data-look="fresh">new</li>
+      <li data-look="evidence">evidence</li>
     </ul>
   );
 }

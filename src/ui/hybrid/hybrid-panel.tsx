@@ -1,17 +1,19 @@
 import { useMemo } from 'react';
 import { analysisAt } from '../../run/analysis-at.ts';
 import { tableNow, transcriptNow, viewNow } from '../../store/selectors.ts';
+import { Panel } from '../components/panel.tsx';
+import { Scroller } from '../components/scroller.tsx';
+import shared from '../components/shared.module.css';
 import { counted } from '../counted.ts';
+import graph from '../graph/graph.module.css';
 import { usePage } from '../page-context.ts';
 import { spokenIn } from '../passages/spoken.ts';
-import { Scroller } from '../scroller.tsx';
 import { useMethod } from '../use-method.ts';
 import { Drawing } from './drawing.tsx';
 import { Hops } from './hops.tsx';
+import styles from './hybrid.module.css';
 import { HybridLegend } from './hybrid-legend.tsx';
 import { pictureOf } from './picture.ts';
-import '../graph/graph.css';
-import './hybrid.css';
 
 /** The hybrid graph of a walk over a table and its passages, drawn, and in words: the hops and their triples. */
 export default function HybridPanel() {
@@ -26,12 +28,12 @@ export default function HybridPanel() {
     [transcript, cursor, method, spoken],
   );
   return (
-    <section className="panel graph" aria-label="Hybrid graph">
-      <div className="hybrid-drawing">
+    <Panel name="Hybrid graph" className={graph.graph}>
+      <div className={styles.drawing}>
         {transcript ? (
           picture && <Drawing table={transcript.run.problem.table} picture={picture} spoken={spoken} />
         ) : (
-          <p className="quiet hybrid-empty">
+          <p className={`${shared.quiet} ${styles.empty}`}>
             {passages > 0
               ? `The walk will go from the question to cells of the table and on through its ${counted(passages, 'passage')}.`
               : 'This table has no passages yet: the walk would stay in the table. Attach a text to a cell, or open a table with texts.'}
@@ -39,13 +41,13 @@ export default function HybridPanel() {
         )}
         <HybridLegend />
       </div>
-      <Scroller name="Hybrid graph in words" className="graph-scroll fades">
+      <Scroller name="Hybrid graph in words" className={`${graph.scroll} ${shared.fades}`}>
         {transcript ? (
           <Hops transcript={transcript} cursor={cursor} />
         ) : (
-          <p className="quiet">The walk has not begun.</p>
+          <p className={shared.quiet}>The walk has not begun.</p>
         )}
       </Scroller>
-    </section>
+    </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { type FlatTable, PATH } from '../../table/flat.ts';
+import styles from './hybrid.module.css';
 import type { HybridPicture, ShownCell, ShownRow } from './picture.ts';
 
 interface Props {
@@ -18,14 +19,14 @@ const REACHED: Readonly<Record<ShownCell['reach'], string | undefined>> = {
 export function ReachedTable({ flat, picture, rows }: Props) {
   const { columns, moreColumns, evidence } = picture;
   return (
-    <table className="hybrid-table" aria-label="Reached rows">
+    <table className={styles.table} aria-label="Reached rows">
       <thead>
         <tr>
           {columns.map(({ column, name, asked }) => (
             <th key={column} scope="col">
               <button
                 type="button"
-                className={asked ? 'is-asked' : undefined}
+                data-mapped={asked ? '' : undefined}
                 title={name}
                 data-column={column}
                 data-cell={flat.columns[column]?.from.at(-1)}
@@ -34,18 +35,19 @@ export function ReachedTable({ flat, picture, rows }: Props) {
               </button>
             </th>
           ))}
-          {moreColumns > 0 && <td className="more">+{moreColumns}</td>}
+          {moreColumns > 0 && <td className={styles.more}>+{moreColumns}</td>}
         </tr>
       </thead>
       <tbody>
         {rows.map(({ row, reached, cells }) => (
-          <tr key={row} className={reached ? undefined : 'is-other'}>
+          <tr key={row} data-other={reached ? undefined : ''}>
             {cells.map(({ cell, text, reach, linked }, at) => (
               <td key={columns[at]?.column} data-line={at === cells.length - 1 ? row : undefined}>
                 {cell !== undefined && (
                   <button
                     type="button"
-                    className={`node is-${evidence.has(cell) ? 'evidence' : reach}${linked ? ' is-linked' : ''}`}
+                    data-reach={evidence.has(cell) ? 'evidence' : reach}
+                    data-linked={linked ? '' : undefined}
                     title={text}
                     aria-description={evidence.has(cell) ? 'evidence' : REACHED[reach]}
                     data-cell={cell}
@@ -55,7 +57,7 @@ export function ReachedTable({ flat, picture, rows }: Props) {
                 )}
               </td>
             ))}
-            {moreColumns > 0 && <td className="more" />}
+            {moreColumns > 0 && <td className={styles.more} />}
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import type { HopStep } from '../../method/step.ts';
+import { Button } from '../components/button.tsx';
+import shared from '../components/shared.module.css';
 import { counted } from '../counted.ts';
+import styles from './hybrid.module.css';
 
 /** So many say what kind a hop's triples are; the rest is asked for. */
 const FIRST = 5;
@@ -14,7 +17,7 @@ export function Triples({ step, open }: { readonly step: HopStep; readonly open:
   const left = triples.length - wanted;
   return (
     <>
-      <ul className="triples" aria-label={`Triples of hop ${step.depth}`}>
+      <ul className={styles.triples} aria-label={`Triples of hop ${step.depth}`}>
         {triples.slice(0, wanted).map(([source, relation, target], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a triple is its place in the hop
           <li key={index}>
@@ -23,12 +26,12 @@ export function Triples({ step, open }: { readonly step: HopStep; readonly open:
         ))}
       </ul>
       {left > 0 && (
-        <button type="button" className="link" onClick={() => setWanted(wanted + PAGE)}>
+        <Button look="link" onClick={() => setWanted(wanted + PAGE)}>
           Show {left > PAGE ? `${PAGE} more of ${left}` : `the other ${left}`}
-        </button>
+        </Button>
       )}
       {left <= 0 && tripleCount > triples.length && (
-        <p className="quiet">{counted(tripleCount - triples.length, 'further triple')} were made.</p>
+        <p className={shared.quiet}>{counted(tripleCount - triples.length, 'further triple')} were made.</p>
       )}
     </>
   );

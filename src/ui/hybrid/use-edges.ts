@@ -70,7 +70,7 @@ export function useEdges(
     // Told once at first, when the page is laid out anyway, and whenever cards open and close or texts wrap.
     const sized = new ResizeObserver(draw);
     sized.observe(plane);
-    for (const child of plane.querySelectorAll('.hybrid-table, .hybrid-documents')) sized.observe(child);
+    for (const child of plane.querySelectorAll('table, [aria-label="Documents"]')) sized.observe(child);
     return () => sized.disconnect();
   }, [place, svg, table, picture, rows, documents]);
 }
@@ -85,7 +85,7 @@ function pathsOf(plane: HTMLElement, lines: readonly Line[]): SVGPathElement[] {
     const [one, two] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
     const path = document.createElementNS(SVG, 'path');
     path.setAttribute('d', way === 'down' ? down(one, two, origin) : across(one, two, origin));
-    path.setAttribute('class', `line is-${look}`);
+    path.dataset.look = look;
     for (const [name, value] of Object.entries(marks)) path.dataset[name] = value;
     return [path];
   });

@@ -10,10 +10,10 @@ import {
 import { NO_CELLS } from '../../store/state.ts';
 import { passagesOf } from '../../table/linked-from.ts';
 import type { CellId, Table } from '../../table/model.ts';
+import { useGrid } from '../grid/grid-context.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { cellsSpeakingOf } from '../passages/cells-speaking.ts';
 import type { Spoken } from '../passages/spoken.ts';
-import { pointAt } from '../table/point-at.ts';
 import { laidOut } from './laid-out.ts';
 import type { HybridPicture } from './picture.ts';
 
@@ -26,6 +26,7 @@ interface Shown {
 export function useHybridLights(place: RefObject<HTMLElement | null>, shown: Shown) {
   useLit(place, shown);
   const { pointAll, nameEntity } = useActions();
+  const { show } = useGrid();
   const { table, picture, spoken } = shown;
   return useMemo(() => {
     const light = (target: EventTarget | null) => {
@@ -41,14 +42,14 @@ export function useHybridLights(place: RefObject<HTMLElement | null>, shown: Sho
       onClick({ target }: MouseEvent) {
         const element = target instanceof Element ? target : null;
         const cell = element?.closest<HTMLElement>('[data-cell]')?.dataset.cell;
-        if (cell !== undefined) return pointAt(Number(cell) as CellId);
+        if (cell !== undefined) return show(Number(cell) as CellId);
         const asked = element?.closest('[data-asked]')
           ? meantBy(target, { table, picture, spoken }).cells[0]
           : undefined;
-        if (asked !== undefined) pointAt(asked);
+        if (asked !== undefined) show(asked);
       },
     };
-  }, [pointAll, nameEntity, table, picture, spoken]);
+  }, [pointAll, nameEntity, show, table, picture, spoken]);
 }
 
 interface Meant {
@@ -79,7 +80,7 @@ function meantBy(target: EventTarget | null, { table, picture, spoken }: Shown):
 
 const NODES = '[data-cell], [data-entity], [data-asked], [data-passage]';
 
-/** Sets classes where they change, so that the pointer moving draws nothing anew. */
+/** Sets attributes where they change, so that the pointer moving draws nothing anew. */
 function useLit(place: RefObject<HTMLElement | null>, { table, picture, spoken }: Shown): void {
   const pointed = usePage((state) => state.pointed);
   const named = usePage((state) => state.named);
@@ -101,9 +102,9 @@ function useLit(place: RefObject<HTMLElement | null>, { table, picture, spoken }
             : dataset.passage !== undefined && passages.has(dataset.passage);
     const all = place.current?.querySelectorAll<HTMLElement | SVGElement>(LIGHTS) ?? [];
     const lit = [...all].filter(isLit);
-    for (const one of lit) one.classList.add('is-lit');
+    for (const one of lit) one.dataset.lit = '';
     return () => {
-      for (const one of lit) one.classList.remove('is-lit');
+      for (const one of lit) delete one.dataset.lit;
     };
   }, [place, pointed, named, table, picture, spoken]);
 }

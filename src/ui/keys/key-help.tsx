@@ -1,7 +1,7 @@
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import styles from './keys.module.css';
 import { KEYS } from './keys.ts';
 import { TABLE_KEYS } from './table-keys.ts';
-import './keys.css';
 
 interface Props {
   readonly onClose: () => void;
@@ -10,7 +10,7 @@ interface Props {
 export default function KeyHelp({ onClose }: Props) {
   return (
     <Dialog title="Keys" open onClose={onClose}>
-      <dl className="keys">
+      <dl className={styles.keys}>
         {[...KEYS, { name: '?', does: 'this list' }, ...TABLE_KEYS].map(({ name, does }) => (
           <div key={name}>
             <dt>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useActions } from '../page-context.ts';
-import './drop-target.css';
+import styles from './drop-target.module.css';
 
 /** Files and folders dropped anywhere on the page are opened. While they are held over it, the page says so. */
 export function DropTarget() {
@@ -35,5 +35,5 @@ export function DropTarget() {
       window.removeEventListener('drop', onDrop);
     };
   }, [openFiles]);
-  return over ? <div className="drop-target">Drop it to open its table</div> : null;
+  return over ? <div className={styles.dropTarget}>Drop it to open its table</div> : null;
 }

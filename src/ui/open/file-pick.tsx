@@ -2,6 +2,7 @@ import type { ChangeEvent } from 'react';
 import { READERS } from '../../table/readers/index.ts';
 import { useActions } from '../page-context.ts';
 import { sourcesOf } from './dropped.ts';
+import styles from './open.module.css';
 
 const tables = READERS.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`));
 const accepted = [...new Set([...tables, '.json', '.jsonl', '.txt', '.zip'])].join(',');
@@ -15,7 +16,7 @@ export function FilePick() {
     target.value = '';
   };
   return (
-    <div className="file-pick">
+    <div className={styles.filePick}>
       <label>
         <span>Or choose files, or drop them anywhere on the page</span>
         <input type="file" multiple accept={accepted} onChange={take} />

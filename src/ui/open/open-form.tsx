@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import type { PageState } from '../../store/state.ts';
+import { Button } from '../components/button.tsx';
+import { FaultNotice } from '../components/notice.tsx';
 import { useActions, usePage } from '../page-context.ts';
 import { FilePick } from './file-pick.tsx';
+import styles from './open.module.css';
 import { PasteBox } from './paste-box.tsx';
 import { ReadingStatus } from './reading-status.tsx';
 import { TableChoice } from './table-choice.tsx';
-import './open.css';
 
 type Open = Extract<PageState['opening'], { phase: 'open' }>;
 
@@ -20,7 +22,7 @@ function Form({ opening }: { readonly opening: Open }) {
   const { takeText, typeTitle } = useActions();
   return (
     <form
-      className="opening-form"
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         void takeText();
@@ -29,13 +31,9 @@ function Form({ opening }: { readonly opening: Open }) {
       <PasteBox text={opening.text} rich={opening.html !== undefined} />
       <FilePick />
       {opening.tables && <TableChoice tables={opening.tables} chosen={opening.chosen} />}
-      {opening.fault !== undefined && (
-        <p role="alert" className="opening-fault">
-          {opening.fault}
-        </p>
-      )}
+      <FaultNotice text={opening.fault} />
       <ReadingStatus reading={opening.reading} />
-      <div className="opening-end">
+      <div className={styles.end}>
         <label>
           <span>Title</span>
           <input
@@ -45,9 +43,9 @@ function Form({ opening }: { readonly opening: Open }) {
             onChange={(event) => typeTitle(event.target.value)}
           />
         </label>
-        <button type="submit" className="button strong" disabled={opening.reading}>
+        <Button type="submit" look="strong" disabled={opening.reading}>
           Use this table
-        </button>
+        </Button>
       </div>
     </form>
   );

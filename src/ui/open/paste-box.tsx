@@ -1,6 +1,7 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { counted } from '../counted.ts';
 import { useActions } from '../page-context.ts';
+import styles from './open.module.css';
 
 interface Props {
   readonly text: string;
@@ -45,7 +46,7 @@ export function PasteBox({ text, rich }: Props) {
     }
   };
   return (
-    <div className="paste">
+    <div className={styles.paste}>
       <label htmlFor="paste">Paste a table</label>
       <textarea
         ref={box}

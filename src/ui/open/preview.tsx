@@ -1,4 +1,5 @@
 import { cellAt, type Table } from '../../table/model.ts';
+import styles from './open.module.css';
 
 const ROWS = 3;
 const COLUMNS = 5;
@@ -7,7 +8,7 @@ const COLUMNS = 5;
 export function Preview({ table }: { readonly table: Table }) {
   const [rows, columns] = [Math.min(ROWS, table.rows), Math.min(COLUMNS, table.columns)];
   return (
-    <table className="preview" aria-hidden="true">
+    <table className={styles.preview} aria-hidden="true">
       <tbody>
         {Array.from({ length: rows }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place

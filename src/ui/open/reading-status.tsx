@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { Button } from '../components/button.tsx';
 import { useActions } from '../page-context.ts';
+import styles from './open.module.css';
 
 /** Shorter readings are over before anyone could read that they go on. */
 const SHOWN_AFTER_MS = 500;
@@ -16,14 +18,14 @@ export function ReadingStatus({ reading }: { readonly reading: boolean }) {
   }, [reading]);
   const said = reading && shown;
   return (
-    <div className="reading">
+    <div className={styles.reading}>
       <p role="status" aria-label="Progress">
         {said ? 'Reading the table…' : ''}
       </p>
       {said && (
-        <button type="button" className="link" onClick={stopReading}>
+        <Button look="link" onClick={stopReading}>
           Stop reading
-        </button>
+        </Button>
       )}
     </div>
   );

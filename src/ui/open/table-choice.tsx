@@ -1,6 +1,7 @@
 import type { Table } from '../../table/model.ts';
 import { counted } from '../counted.ts';
 import { useActions } from '../page-context.ts';
+import styles from './open.module.css';
 import { Preview } from './preview.tsx';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 export function TableChoice({ tables, chosen }: Props) {
   const { chooseTable } = useActions();
   return (
-    <fieldset className="table-choice">
+    <fieldset className={styles.tableChoice}>
       <legend>{tables.length} tables were found: which one?</legend>
       {tables.map((table, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a table is its place in the source

@@ -1,7 +1,10 @@
 import { type ChangeEvent, useState } from 'react';
 import type { Table } from '../../table/model.ts';
 import { CellChip } from '../cell-chip.tsx';
+import { Button } from '../components/button.tsx';
+import shared from '../components/shared.module.css';
 import { useActions, usePage } from '../page-context.ts';
+import styles from './passages.module.css';
 
 interface Props {
   readonly table: Table;
@@ -26,7 +29,7 @@ export function AttachForm({ table, to }: Props) {
   const lost = !missing && !cell;
   return (
     <form
-      className="attach"
+      className={styles.attach}
       onSubmit={(event) => {
         event.preventDefault();
         attach(named, text);
@@ -34,15 +37,15 @@ export function AttachForm({ table, to }: Props) {
     >
       <header>
         <h2>{missing ? 'Add the text of a missing passage' : 'Attach a text to a cell'}</h2>
-        <button type="button" className="link" onClick={listPassages}>
+        <Button look="link" onClick={listPassages}>
           All passages
-        </button>
-        <button type="button" className="link" onClick={closePassage}>
+        </Button>
+        <Button look="link" onClick={closePassage}>
           Close
-        </button>
+        </Button>
       </header>
       {!missing && (
-        <p className="attach-to" aria-live="polite">
+        <p className={styles.attachTo} aria-live="polite">
           {cell ? (
             <>
               To <CellChip table={table} cell={cell.id} look="trace" /> row {cell.row}, column {cell.column}.
@@ -53,7 +56,7 @@ export function AttachForm({ table, to }: Props) {
           )}
         </p>
       )}
-      <div className="attach-fields">
+      <div className={styles.attachFields}>
         <label>
           <span>Title of the text</span>
           <input type="text" dir="auto" value={named} onChange={({ target }) => setTitle(target.value)} />
@@ -63,8 +66,8 @@ export function AttachForm({ table, to }: Props) {
           <input type="file" accept=".txt,.md,text/plain" onChange={fromFile} />
         </label>
       </div>
-      <label className="attach-text">
-        <span className="unseen">Text to attach</span>
+      <label className={styles.attachText}>
+        <span className={shared.unseen}>Text to attach</span>
         <textarea
           dir="auto"
           data-reading-first=""
@@ -73,9 +76,9 @@ export function AttachForm({ table, to }: Props) {
           onChange={({ target }) => setText(target.value)}
         />
       </label>
-      <button type="submit" className="button strong" disabled={lost || text.trim() === ''}>
+      <Button type="submit" look="strong" disabled={lost || text.trim() === ''}>
         Attach
-      </button>
+      </Button>
     </form>
   );
 }

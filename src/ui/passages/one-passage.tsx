@@ -4,10 +4,13 @@ import { transcriptNow, viewNow } from '../../store/selectors.ts';
 import { passagesOf } from '../../table/linked-from.ts';
 import type { Table } from '../../table/model.ts';
 import { CellChips } from '../cell-chips.tsx';
+import { Button } from '../components/button.tsx';
+import shared from '../components/shared.module.css';
 import { counted } from '../counted.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { cellsSpeakingOf } from './cells-speaking.ts';
 import { PassageText, useEntityLight } from './passage-text.tsx';
+import styles from './passages.module.css';
 import type { TextMark } from './segments.ts';
 import { spokenIn } from './spoken.ts';
 
@@ -25,40 +28,38 @@ export function OnePassage({ table, span }: Props) {
   const light = useEntityLight((key) => cellsSpeakingOf(table, spoken, key));
   const opened =
     span.start === undefined || span.end === undefined ? undefined : { start: span.start, end: span.end };
-  if (!passage) return <p className="quiet">There is no such passage in this table.</p>;
+  if (!passage) return <p className={shared.quiet}>There is no such passage in this table.</p>;
   const { title, id, text, links, missing } = passage;
   return (
     <>
       <header>
         <h2 dir="auto">{title.trim() || id}</h2>
-        <span className="facts">{missing ? 'missing' : counted(text.length, 'character')}</span>
-        <button type="button" className="link" onClick={listPassages}>
+        <span className={styles.facts}>{missing ? 'missing' : counted(text.length, 'character')}</span>
+        <Button look="link" onClick={listPassages}>
           All passages
-        </button>
-        <button type="button" className="link" onClick={closePassage}>
+        </Button>
+        <Button look="link" onClick={closePassage}>
           Close
-        </button>
+        </Button>
       </header>
       <Siblings table={table} at={span.passage} />
-      <p className="linked-from">
+      <p className={styles.linkedFrom}>
         {links.length === 0 ? 'No cell links to it.' : 'Linked from '}
         <CellChips table={table} cells={links.map(({ cell }) => cell)} look="trace" />
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div className="passage-scroll" role="group" aria-label="Text" tabIndex={0} data-reading-first="">
+      <div className={styles.scroll} role="group" aria-label="Text" tabIndex={0} data-reading-first="">
         {missing ? (
-          <div className="quiet">
+          <div className={`${shared.quiet} ${styles.noText}`}>
             <p>
               The table links to “<bdi>{id}</bdi>”, and no text was found for it. Links are never followed:
               open the file of passages together with the table, or give the text by hand.
             </p>
-            <button type="button" className="button" onClick={() => startAttaching(span.passage)}>
-              Give its text
-            </button>
+            <Button onClick={() => startAttaching(span.passage)}>Give its text</Button>
           </div>
         ) : text.trim() === '' ? (
-          <p className="quiet">This passage is empty.</p>
+          <p className={shared.quiet}>This passage is empty.</p>
         ) : (
           <PassageText text={text} marks={marks} opened={opened} onEntity={light} />
         )}
@@ -74,13 +75,12 @@ function Siblings({ table, at }: { readonly table: Table; readonly at: number })
   const own = chosen === undefined ? [] : passagesOf(table, chosen);
   if (own.length < 2 || !own.includes(at)) return null;
   return (
-    <fieldset className="siblings">
-      <legend className="unseen">Passages of the same cell</legend>
+    <fieldset className={styles.siblings}>
+      <legend className={shared.unseen}>Passages of the same cell</legend>
       {own.map((passage) => (
         <button
           key={passage}
           type="button"
-          className="tab"
           aria-pressed={passage === at}
           onClick={() => openPassage({ passage })}
         >

@@ -1,7 +1,7 @@
 import type { PassageSpan } from '../../method/step.ts';
 import type { Table } from '../../table/model.ts';
 import { useActions } from '../page-context.ts';
-import './passages.css';
+import styles from './passages.module.css';
 
 interface Props {
   readonly table: Table;
@@ -15,7 +15,7 @@ const AROUND = 46;
 export default function PassageEvidence({ table, spans }: Props) {
   const { openPassage } = useActions();
   return (
-    <ul className="passage-evidence" aria-label="Passages that say it">
+    <ul className={styles.evidence} aria-label="Passages that say it">
       {spans.map((span) => {
         const { title = '', text = '' } = table.passages?.[span.passage] ?? {};
         const { start = 0, end = 0 } = span;

@@ -1,7 +1,10 @@
 import { type CellId, cellOf, type Passage, type Table } from '../../table/model.ts';
 import { notesOn } from '../../table/passages.ts';
+import { Button } from '../components/button.tsx';
+import shared from '../components/shared.module.css';
 import { counted } from '../counted.ts';
 import { useActions, usePage } from '../page-context.ts';
+import styles from './passages.module.css';
 
 /** All passages: which are there, where they are linked from, and what is amiss. */
 export function PassageList({ table }: { readonly table: Table }) {
@@ -12,28 +15,28 @@ export function PassageList({ table }: { readonly table: Table }) {
     <>
       <header>
         <h2>{passages.length === 0 ? 'No passages' : counted(passages.length, 'passage')}</h2>
-        <button type="button" className="link" onClick={() => startAttaching()}>
+        <Button look="link" onClick={() => startAttaching()}>
           Attach a text
-        </button>
-        <button type="button" className="link" onClick={closePassage}>
+        </Button>
+        <Button look="link" onClick={closePassage}>
           Close
-        </button>
+        </Button>
       </header>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div className="passage-scroll" role="group" aria-label="Passages" tabIndex={0} data-reading-first="">
+      <div className={styles.scroll} role="group" aria-label="Passages" tabIndex={0} data-reading-first="">
         {passages.length === 0 && (
-          <p className="quiet">
+          <p className={shared.quiet}>
             No cell of this table links to a text. Choose a cell and attach one, or open a folder, a zip or
             several files: a table with texts that bear the names of its cells.
           </p>
         )}
         {notesOn(passages).map((note) => (
-          <p key={note} className="passage-note">
+          <p key={note} className={styles.note}>
             {note}
           </p>
         ))}
-        <ul className="passage-list" aria-label="Passages">
+        <ul className={styles.list} aria-label="Passages">
           {passages.map((passage, at) => (
             <Item key={passage.id} table={table} passage={passage} at={at} chosen={chosen} />
           ))}
@@ -55,20 +58,20 @@ function Item({ table, passage, at, chosen }: ItemProps) {
   const { title, id, text, links, missing } = passage;
   return (
     <li>
-      <button type="button" className="link" onClick={() => openPassage({ passage: at })}>
+      <Button look="link" onClick={() => openPassage({ passage: at })}>
         <bdi>{title.trim() || id}</bdi>
-      </button>
-      <span className="facts">
+      </Button>
+      <span className={styles.facts}>
         {missing ? 'missing' : text.trim() === '' ? 'empty' : counted(text.length, 'character')}
         {links.length > 0 && ` · ${counted(links.length, 'cell')}`}
       </span>
       {links.length === 0 && chosen !== undefined && (
-        <button type="button" className="link" onClick={() => linkPassage(at)}>
+        <Button look="link" onClick={() => linkPassage(at)}>
           Link to <bdi>{nameOf(table, chosen)}</bdi>
-        </button>
+        </Button>
       )}
       {links.length === 0 && chosen === undefined && (
-        <span className="facts">no cell: choose one in the table to link it</span>
+        <span className={styles.facts}>no cell: choose one in the table to link it</span>
       )}
     </li>
   );

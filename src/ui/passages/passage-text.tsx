@@ -2,6 +2,7 @@ import { memo, type PointerEvent, type RefObject, useEffect, useMemo, useRef, us
 import { NO_CELLS } from '../../store/state.ts';
 import type { CellId } from '../../table/model.ts';
 import { useActions, usePage } from '../page-context.ts';
+import styles from './passages.module.css';
 import { blocksOf, segmentsOf, type TextMark } from './segments.ts';
 
 interface Props {
@@ -23,13 +24,13 @@ export function PassageText({ text, marks, opened, onEntity }: Props) {
   useLitEntity(place);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another stretch, or the same of another text
   useEffect(() => {
-    const mark = place.current?.querySelector('.is-opened');
+    const mark = place.current?.querySelector('[data-kinds~="opened"]');
     mark?.scrollIntoView({ block: 'center' });
   }, [text, opened?.start, opened?.end]);
   const over = ({ target }: PointerEvent) =>
     onEntity(target instanceof HTMLElement ? target.dataset.entity : undefined);
   return (
-    <div ref={place} className="passage-text" onPointerOver={over} onPointerLeave={() => onEntity(undefined)}>
+    <div ref={place} className={styles.text} onPointerOver={over} onPointerLeave={() => onEntity(undefined)}>
       {blocks.map(({ start, end }) => (
         <Block
           key={start}
@@ -65,10 +66,9 @@ const Block = memo(function BlockPlain({ text, start, end, marks, eager }: Block
         ? segments.map((one) => {
             const words = text.slice(one.start, one.end);
             if (one.kinds.length === 0) return words;
-            const classes = one.kinds.map((kind) => `is-${kind}`).join(' ');
             const Tag = one.kinds.includes('opened') || one.kinds.includes('evidence') ? 'mark' : 'span';
             return (
-              <Tag key={one.start} className={classes} data-entity={one.key}>
+              <Tag key={one.start} data-kinds={one.kinds.join(' ')} data-entity={one.key}>
                 {words}
               </Tag>
             );
@@ -105,9 +105,9 @@ function useLitEntity(place: RefObject<HTMLElement | null>): void {
     if (named === undefined) return;
     const all = place.current?.querySelectorAll<HTMLElement>('[data-entity]') ?? [];
     const lit = [...all].filter(({ dataset }) => dataset.entity === named);
-    for (const one of lit) one.classList.add('is-lit');
+    for (const one of lit) one.dataset.lit = '';
     return () => {
-      for (const one of lit) one.classList.remove('is-lit');
+      for (const one of lit) delete one.dataset.lit;
     };
   }, [named, place]);
 }

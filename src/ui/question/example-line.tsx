@@ -1,5 +1,6 @@
 import { exampleNow } from '../../store/selectors.ts';
 import { usePage } from '../page-context.ts';
+import styles from './question.module.css';
 
 /** What the open example is there for, and what to watch in it. */
 export function ExampleLine() {
@@ -7,11 +8,11 @@ export function ExampleLine() {
   const example = usePage(exampleNow);
   if (!example?.shows) return null;
   return (
-    <p className="example-line">
+    <p className={styles.exampleLine}>
       <span>
         Example {examples.indexOf(example) + 1} of {examples.length}
       </span>{' '}
-      <b>{example.shows}.</b> <span className="watch">{example.watch}</span>
+      <b>{example.shows}.</b> <span className={styles.watch}>{example.watch}</span>
     </p>
   );
 }

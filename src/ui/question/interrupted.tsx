@@ -1,5 +1,7 @@
 import { isReply } from '../../run/run.ts';
 import { isBusy } from '../../store/selectors.ts';
+import { Button } from '../components/button.tsx';
+import { Notice } from '../components/notice.tsx';
 import { useActions, usePage } from '../page-context.ts';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
@@ -14,7 +16,19 @@ export default function Interrupted() {
   const { id, at, run } = newest;
   const { length } = run.log.filter(isReply);
   return (
-    <div className="trouble quiet interrupted">
+    <Notice
+      look="plain"
+      actions={
+        <>
+          <Button look="link" onClick={() => void restore(id)}>
+            Resume
+          </Button>
+          <Button look="link" onClick={() => void discard(id)}>
+            Discard
+          </Button>
+        </>
+      }
+    >
       <p role="status" aria-label="Interrupted run">
         The run on “{run.problem.question}” of {when.format(at)} was interrupted;{' '}
         {length === 0
@@ -28,14 +42,6 @@ export default function Interrupted() {
           : ''}
         .
       </p>
-      <div>
-        <button type="button" className="link" onClick={() => void restore(id)}>
-          Resume
-        </button>
-        <button type="button" className="link" onClick={() => void discard(id)}>
-          Discard
-        </button>
-      </div>
-    </div>
+    </Notice>
   );
 }

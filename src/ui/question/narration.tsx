@@ -2,6 +2,7 @@ import { problemNow, stepCount, viewNow } from '../../store/selectors.ts';
 import { Sentence } from '../cell-name.tsx';
 import { usePage } from '../page-context.ts';
 import { kindName } from '../step-names.ts';
+import styles from './question.module.css';
 
 /** One sentence about what just happened, and which step it is. */
 export function Narration() {
@@ -13,10 +14,10 @@ export function Narration() {
   const asking = running ? activity.asking : [];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long thought scrolls, by keyboard too
-    <p className="narration" role="status" aria-label="Narration" tabIndex={0}>
+    <p className={styles.narration} role="status" aria-label="Narration" tabIndex={0}>
       {view?.step ? (
         <>
-          <span className="place">
+          <span className={styles.place}>
             {view.cursor + 1} of {count}
           </span>{' '}
           <span>

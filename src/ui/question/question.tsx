@@ -4,9 +4,9 @@ import { headersChanged, phaseNow, problemNow, questionChanged, tableNow } from 
 import type { PageState } from '../../store/state.ts';
 import { useActions, useOffers, usePage } from '../page-context.ts';
 import { ExampleLine } from './example-line.tsx';
+import styles from './question.module.css';
 import { QUESTION_BOX } from './question-box.ts';
 import { type Piece, piecesOf } from './underlines.ts';
-import './question.css';
 
 /** For tables of one's own; the examples have a question. */
 const Suggestions = lazy(() => import('./suggestions.tsx'));
@@ -38,7 +38,7 @@ export function Question() {
   return (
     <>
       <ExampleLine />
-      <div className="question">
+      <div className={styles.question}>
         <Underlines pieces={pieces} inside={under} off={editing} />
         <textarea
           ref={box}
@@ -58,7 +58,7 @@ export function Question() {
           onPointerLeave={() => pointAll([])}
         />
         {changed && (
-          <p id="question-changed" className="question-changed">
+          <p id="question-changed" className={styles.changed}>
             {changed}
           </p>
         )}
@@ -93,10 +93,10 @@ interface UnderlinesProps {
 /** The same text behind the box, unseen but for the lines under its words; it gives the box its height too. */
 function Underlines({ pieces, inside, off }: UnderlinesProps) {
   return (
-    <div ref={inside} className={off ? 'underlines off' : 'underlines'} aria-hidden="true">
+    <div ref={inside} className={styles.underlines} data-off={off ? '' : undefined} aria-hidden="true">
       {pieces.map(({ text, cells }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the question
-        <span key={index} className={cells.length > 0 ? 'said' : undefined}>
+        <span key={index} data-said={cells.length > 0 ? '' : undefined}>
           {text}
         </span>
       ))}{' '}

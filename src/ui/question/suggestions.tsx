@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { suggestQuestions } from '../../reading/suggest.ts';
 import { tableNow } from '../../store/selectors.ts';
 import { useActions, usePage } from '../page-context.ts';
+import styles from './question.module.css';
 
 /** Questions to begin with, made of the table's headers: shown while the box is empty. */
 export default function Suggestions({ onTake }: { readonly onTake: () => void }) {
@@ -11,7 +12,7 @@ export default function Suggestions({ onTake }: { readonly onTake: () => void })
   const questions = useMemo(() => (table ? suggestQuestions(table) : []), [table]);
   if (questions.length === 0) return null;
   return (
-    <p className="suggestions">
+    <p className={styles.suggestions}>
       <span>For example:</span>
       {questions.map((question) => (
         <button

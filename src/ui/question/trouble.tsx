@@ -1,4 +1,6 @@
 import { faultNow } from '../../store/selectors.ts';
+import { Button } from '../components/button.tsx';
+import { Notice } from '../components/notice.tsx';
 import { useActions, usePage } from '../page-context.ts';
 
 /** What went wrong, as an alert; that a run was stopped on purpose is no trouble, but can be gone on with too. */
@@ -9,20 +11,24 @@ export function Trouble() {
   const text = trouble ?? stopped?.text;
   if (text === undefined) return null;
   return (
-    <div className={trouble === undefined ? 'trouble quiet' : 'trouble'}>
+    <Notice
+      look={trouble === undefined ? 'plain' : 'fault'}
+      actions={
+        <>
+          {stopped && (
+            <Button look="link" onClick={() => void resume()}>
+              Continue
+            </Button>
+          )}
+          {trouble !== undefined && (
+            <Button look="link" onClick={dismissTrouble}>
+              Dismiss
+            </Button>
+          )}
+        </>
+      }
+    >
       <p {...(trouble === undefined ? { 'aria-live': 'polite' } : { role: 'alert' })}>{text}</p>
-      <div>
-        {stopped && (
-          <button type="button" className="link" onClick={() => void resume()}>
-            Continue
-          </button>
-        )}
-        {trouble !== undefined && (
-          <button type="button" className="link" onClick={dismissTrouble}>
-            Dismiss
-          </button>
-        )}
-      </div>
-    </div>
+    </Notice>
   );
 }

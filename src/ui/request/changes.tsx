@@ -1,8 +1,10 @@
 /** A difference as text: what went is struck out, what came is underlined, long stretches that stayed are folded. */
 import { Fragment, useMemo, useState } from 'react';
+import { Button } from '../components/button.tsx';
+import shared from '../components/shared.module.css';
 import { counted } from '../counted.ts';
+import styles from './changes.module.css';
 import { type Difference, differenceOf, type Piece, wordsChanged } from './difference.ts';
-import './changes.css';
 
 interface Props {
   /** The text before, or another's. */
@@ -21,10 +23,10 @@ export default function Changes({ before, now, words = false, equal }: Props) {
   );
   switch (found.kind) {
     case 'equal':
-      return <p className="quiet">{equal}</p>;
+      return <p className={shared.quiet}>{equal}</p>;
     case 'too-much':
       return (
-        <p className="quiet">
+        <p className={shared.quiet}>
           The two have too little in common, or are too long, to be compared here: copy both and compare them
           with a program of your own.
         </p>
@@ -44,16 +46,16 @@ function Pieces({ pieces }: { readonly pieces: readonly Piece[] }) {
   const more = pieces.length - PIECES_AT_MOST;
   return (
     <>
-      <p className="changes-told">
+      <p className={styles.changesSummary}>
         {counted(count('added'), 'addition')}, {counted(count('removed'), 'removal')}.
       </p>
-      <pre className="changes">
+      <pre className={styles.changes}>
         {pieces.slice(0, PIECES_AT_MOST).map(({ kind, text }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the difference
           <Fragment key={at}>{shown(kind, text, at === 0, at === pieces.length - 1)}</Fragment>
         ))}
       </pre>
-      {more > 0 && <p className="quiet">and {more.toLocaleString('en')} more</p>}
+      {more > 0 && <p className={shared.quiet}>and {more.toLocaleString('en')} more</p>}
     </>
   );
 }
@@ -87,9 +89,9 @@ function Same({
   return (
     <>
       {lines.slice(0, head).map((line) => `${line}\n`)}
-      <button type="button" className="link folded" onClick={() => setOpen(true)}>
+      <Button look="link" className={styles.folded} onClick={() => setOpen(true)}>
         {folded} lines as before
-      </button>
+      </Button>
       {tail > 0 && '\n'}
       {lines.slice(lines.length - tail).join('\n')}
     </>

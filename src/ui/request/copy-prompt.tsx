@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AskLine } from '../../run/player.ts';
+import { Button } from '../components/button.tsx';
+import styles from './request.module.css';
 import { promptText } from './use-tokens.ts';
 
 const SAID_MS = 2500;
@@ -21,10 +23,10 @@ export function CopyPrompt({ line }: { readonly line: AskLine }) {
     }
   }
   return (
-    <span className="copy-prompt">
-      <button type="button" className="link" onClick={() => void copy()}>
+    <span className={styles.copyPrompt}>
+      <Button look="link" onClick={() => void copy()}>
         Copy prompt
-      </button>{' '}
+      </Button>{' '}
       <span role="status" aria-label="Copying">
         {said}
       </span>

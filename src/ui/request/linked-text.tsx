@@ -1,9 +1,11 @@
 import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { tableNow } from '../../store/selectors.ts';
 import type { CellId, Table } from '../../table/model.ts';
+import styles from '../cell-name.module.css';
 import { CellName } from '../cell-name.tsx';
+import shared from '../components/shared.module.css';
+import { useGrid } from '../grid/grid-context.ts';
 import { useActions, usePage } from '../page-context.ts';
-import { pointAt } from '../table/point-at.ts';
 import { type CellMention, LINKED_UP_TO, MENTIONS_AT_MOST, tuplesIn } from './mentions.ts';
 
 /** From so many mentions on they are lit by the pointer only: nobody tabs through a whole table of links. */
@@ -23,7 +25,7 @@ export function LinkedText({ text, find = tuplesIn }: Props) {
   const cut = mentions.length === MENTIONS_AT_MOST || text.length > LINKED_UP_TO;
   return (
     <>
-      {cut && <p className="quiet">This is long: only its beginning leads to cells.</p>}
+      {cut && <p className={shared.quiet}>This is long: only its beginning leads to cells.</p>}
       {mentions.length > BUTTONS_AT_MOST || !single ? (
         <ManyMentions text={text} mentions={mentions} />
       ) : (
@@ -50,6 +52,7 @@ interface ManyProps {
 /** One listener for all of them. */
 function ManyMentions({ text, mentions }: ManyProps) {
   const { pointAll } = useActions();
+  const { show } = useGrid();
   const lit = useRef(false);
   const over = (event: PointerEvent) => {
     const cells = cellsAt(event);
@@ -58,7 +61,7 @@ function ManyMentions({ text, mentions }: ManyProps) {
   };
   const jump = (event: MouseEvent) => {
     const [cell] = cellsAt(event);
-    if (cell !== undefined) pointAt(cell);
+    if (cell !== undefined) show(cell);
   };
   useEffect(
     () => () => {
@@ -73,7 +76,7 @@ function ManyMentions({ text, mentions }: ManyProps) {
         cells === undefined ? (
           words
         ) : (
-          <span key={start} className="cell-name is-mention" data-mention={cells.join(' ')}>
+          <span key={start} className={styles.name} data-look="mention" data-mention={cells.join(' ')}>
             {words}
           </span>
         ),

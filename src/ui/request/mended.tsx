@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Schema } from '../../method/reply.ts';
 import Changes from './changes.tsx';
 import { lines, parsed } from './pretty.ts';
+import styles from './request.module.css';
 
 interface Props {
   readonly reply: Schema<unknown>;
@@ -15,7 +16,7 @@ interface Props {
 export default function Mended({ reply, text, json, value }: Props) {
   const [open, setOpen] = useState(false);
   return (
-    <details className="mended" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.mended} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>How it was repaired</summary>
       {open && (
         <>

@@ -2,11 +2,14 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Message, PromptPart } from '../../method/ask.ts';
 import type { AskLine } from '../../run/player.ts';
 import { tableNow, transcriptNow } from '../../store/selectors.ts';
+import { Button } from '../components/button.tsx';
+import shared from '../components/shared.module.css';
 import { counted } from '../counted.ts';
 import { usePage } from '../page-context.ts';
 import { CopyPrompt } from './copy-prompt.tsx';
 import { askOfPurposeBefore } from './earlier-asks.ts';
 import { leftOut, ROLE_NAMES, sentSentence, summaryOf, tableSent } from './parts.ts';
+import styles from './request.module.css';
 import { Reused } from './reused.tsx';
 
 const LinkedPart = lazy(() => import('./linked-part.tsx'));
@@ -44,34 +47,30 @@ export function Prompt({ line, tokensOf }: Props) {
   const [changes, setChanges] = useState(false);
   return (
     <>
-      <p className="sent">
+      <p className={styles.sent}>
         {summaryOf(messages)}{' '}
-        {to === 'model' ? (
-          <b className={`table-sent is-${sent.kind}`}>{sentSentence(sent)}</b>
-        ) : (
-          searched(line)
-        )}{' '}
+        {to === 'model' ? <b className={styles.tableSent}>{sentSentence(sent)}</b> : searched(line)}{' '}
         {to === 'model' && <CopyPrompt line={line} />}{' '}
         {earlier && (
-          <button
-            type="button"
-            className="link changes-toggle"
+          <Button
+            look="link"
+            className={styles.changesToggle}
             aria-pressed={changes}
             title={`Changes since the previous request for “${earlier.request.purpose}”`}
             onClick={() => setChanges(!changes)}
           >
             Changes
-          </button>
+          </Button>
         )}
       </p>
       <Reused line={line} />
       {leftOut(messages).map((sentence) => (
-        <p key={sentence} className="left-out">
+        <p key={sentence} className={styles.leftOut}>
           {sentence}
         </p>
       ))}
       {changes && earlier ? (
-        <Suspense fallback={<p className="quiet">Comparing …</p>}>
+        <Suspense fallback={<p className={shared.quiet}>Comparing …</p>}>
           <PromptChanges line={line} other={earlier} called="the one before for the same" />
         </Suspense>
       ) : (
@@ -100,13 +99,17 @@ interface PartProps {
 function PartText({ part, speaker, tokens }: PartProps) {
   const [open, setOpen] = useState(false);
   return (
-    <details className={`part is-${part.role}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className={styles.part}
+      data-part={part.role}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>
         <b>{ROLE_NAMES[part.role]}</b>
-        <span className="opening">{part.text.slice(0, 300).replace(/\s+/g, ' ').trim()}</span>
-        <span className="part-tokens" title={`Sent as “${speaker}”; tokens are an estimate`}>
+        <span className={styles.opening}>{part.text.slice(0, 300).replace(/\s+/g, ' ').trim()}</span>
+        <span className={styles.partTokens} title={`Sent as “${speaker}”; tokens are an estimate`}>
           {tokens?.toLocaleString('en') ?? ''}
-          <span className="unseen"> tokens, {speaker}</span>
+          <span className={shared.unseen}> tokens, {speaker}</span>
         </span>
       </summary>
       {open && (

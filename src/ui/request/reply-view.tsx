@@ -8,12 +8,14 @@ import type { ReplyEntry } from '../../run/run.ts';
 import { draftKey } from '../../store/manual-replies.ts';
 import { phaseNow } from '../../store/selectors.ts';
 import { streamKey } from '../../store/state.ts';
+import shared from '../components/shared.module.css';
 import { usePage } from '../page-context.ts';
 import { isAsAsked } from './as-asked.ts';
 import { LinkedText } from './linked-text.tsx';
 import { LongText } from './long-text.tsx';
 import { pretty } from './pretty.ts';
 import { readInWords } from './read-value.ts';
+import styles from './request.module.css';
 
 /** Only for replies that were not as asked for. */
 const Mended = lazy(() => import('./mended.tsx'));
@@ -63,15 +65,19 @@ function ComingReply({ line, sample }: Props & { readonly sample: number }) {
       </Suspense>
     );
   const parts = came && apart(written(came, came.text === ''));
-  if (!running && parts === undefined) return <p className="quiet">No reply yet.</p>;
+  if (!running && parts === undefined) return <p className={shared.quiet}>No reply yet.</p>;
   return (
-    <div className="reply" aria-busy={running}>
-      {notice !== undefined && <p className="notice">{notice}</p>}
-      {!running && <p className="read fault">The reply broke off here and is not part of the run:</p>}
+    <div className={styles.reply} aria-busy={running}>
+      {notice !== undefined && <p className={styles.notice}>{notice}</p>}
+      {!running && (
+        <p className={styles.read} data-fault="">
+          The reply broke off here and is not part of the run:
+        </p>
+      )}
       {parts && <Thought text={parts.thinking} coming={running && parts.open} />}
       {parts && !parts.open && <LongText text={parts.text} coming={running} />}
       {running && parts === undefined && notice === undefined && (
-        <p className="quiet">Waiting for the reply …</p>
+        <p className={shared.quiet}>Waiting for the reply …</p>
       )}
     </div>
   );
@@ -106,22 +112,30 @@ function OneReply({ request, reply, drifted }: OneProps) {
   const read = readReply(request, reply);
   const { thinking, text } = apart(reply.text);
   return (
-    <div className="reply">
-      {reply.edited && <p className="read">Written by hand in place of the recorded reply.</p>}
-      {drifted && <p className="read fault">This prompt has changed since the reply was recorded.</p>}
+    <div className={styles.reply}>
+      {reply.edited && <p className={styles.read}>Written by hand in place of the recorded reply.</p>}
+      {drifted && (
+        <p className={styles.read} data-fault="">
+          This prompt has changed since the reply was recorded.
+        </p>
+      )}
       <Thought text={thinking} coming={false} />
       {text === '' ? (
-        <p className="quiet">{thinking === '' ? 'The reply is empty.' : 'No reply followed the thinking.'}</p>
+        <p className={shared.quiet}>
+          {thinking === '' ? 'The reply is empty.' : 'No reply followed the thinking.'}
+        </p>
       ) : text.length > LINKED_UP_TO ? (
         <LongText text={text} coming={false} />
       ) : (
         <LinkedText text={pretty(text)} />
       )}
-      {reply.cut && <p className="read">The reply was cut here: it reached its token limit.</p>}
+      {reply.cut && <p className={styles.read}>The reply was cut here: it reached its token limit.</p>}
       {read.ok ? (
         <ReadAs request={request} text={text} read={read} />
       ) : (
-        <p className="read fault">It could not be read: {read.fault}</p>
+        <p className={styles.read} data-fault="">
+          It could not be read: {read.fault}
+        </p>
       )}
     </div>
   );
@@ -136,12 +150,12 @@ interface ReadProps {
 /** What the method took from the reply, in words; only that it stands there, if the reply is plain words itself. */
 function ReadAs({ request, text, read }: ReadProps) {
   const { value, repaired: mended, json } = read;
-  if (value === text.trim()) return <p className="read">Read as it stands.</p>;
+  if (value === text.trim()) return <p className={styles.read}>Read as it stands.</p>;
   // To compare a long one would take longer than to read it.
   const clean = (json === undefined && text.length > LINKED_UP_TO) || isAsAsked(request.reply, text, value);
   const lines = readInWords(named(request, value));
   return (
-    <div className="read">
+    <div className={styles.read}>
       <p>{mended ?? (clean ? 'Read as' : 'Not in the requested form; read as')}</p>
       <ul>
         {lines.slice(0, LINES_AT_MOST).map((words, index) => (

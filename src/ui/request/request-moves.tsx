@@ -1,6 +1,7 @@
 import { stepsAfterAsks } from '../../store/moves.ts';
 import { transcriptNow } from '../../store/selectors.ts';
 import { useActions, usePage } from '../page-context.ts';
+import styles from './request.module.css';
 
 /** From request to request; at its end a button says that it can do nothing, and keeps the focus. */
 export function RequestMoves() {
@@ -25,7 +26,7 @@ export function RequestMoves() {
     },
   ] as const;
   return (
-    <span className="request-moves">
+    <span className={styles.moves}>
       {buttons.map(({ name, sign, keys, to, off }) => (
         <button
           key={name}

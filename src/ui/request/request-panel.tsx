@@ -6,14 +6,17 @@ import type { Transcript } from '../../run/transcript.ts';
 import { transcriptNow, viewNow, waitingAsks } from '../../store/selectors.ts';
 import type { PageState } from '../../store/state.ts';
 import { memoised } from '../../table/memoised.ts';
+import { Button } from '../components/button.tsx';
+import { Panel } from '../components/panel.tsx';
+import { Scroller } from '../components/scroller.tsx';
+import shared from '../components/shared.module.css';
 import { useActions, usePage } from '../page-context.ts';
-import { Scroller } from '../scroller.tsx';
 import { latestAsks, type Numbered } from './current-ask.ts';
 import { Prompt } from './prompt.tsx';
 import { ReplyView } from './reply-view.tsx';
+import styles from './request.module.css';
 import { RequestMoves } from './request-moves.tsx';
 import { promptText, tokenText, useTokens } from './use-tokens.ts';
-import './request.css';
 
 const ChangePanel = lazy(() => import('../change/change-panel.tsx'));
 
@@ -26,18 +29,18 @@ export function RequestPanel() {
   const current = latest[picked] ?? latest[0];
   if (!current) {
     return (
-      <section className="panel request" aria-label="Request">
+      <Panel name="Request" className={styles.request}>
         <div>
           <h2>Request</h2>
-          <p className="quiet">{asked ? 'No request before this step.' : 'No request yet.'}</p>
+          <p className={shared.quiet}>{asked ? 'No request before this step.' : 'No request yet.'}</p>
         </div>
-      </section>
+      </Panel>
     );
   }
   return (
-    <section className="panel request" aria-label="Request">
+    <Panel name="Request" className={styles.request}>
       <OneRequest current={current} asks={latest} onPick={setPicked} />
-    </section>
+    </Panel>
   );
 }
 
@@ -68,10 +71,10 @@ function OneRequest({ current, asks, onPick }: Props) {
   const sent = usage?.prompt ?? tokensOf(promptText(line));
   return (
     <>
-      <Scroller name="Prompt" className="fades">
+      <Scroller name="Prompt" className={shared.fades}>
         <h2>
           <AskTabs asks={asks} current={current} onPick={onPick} />
-          <span className="facts">{sent !== undefined && sentText(sent, usage)}</span>
+          <span className={styles.facts}>{sent !== undefined && sentText(sent, usage)}</span>
           <RequestMoves />
         </h2>
         <Prompt line={line} tokensOf={tokensOf} />
@@ -83,20 +86,15 @@ function OneRequest({ current, asks, onPick }: Props) {
           </Suspense>
         </Scroller>
       ) : (
-        <Scroller name="Reply" className="fades">
+        <Scroller name="Reply" className={shared.fades}>
           <h2>
-            <span className="who" title={backbone}>
+            <span className={styles.who} title={backbone}>
               {whose(line.request.to, backbone)}
             </span>
-            <span className="facts">{factsOf(given, tokensOf)}</span>
-            <button
-              type="button"
-              className="link"
-              title="Change something here (e)"
-              onClick={() => startChanging()}
-            >
+            <span className={styles.facts}>{factsOf(given, tokensOf)}</span>
+            <Button look="link" title="Change something here (e)" onClick={() => startChanging()}>
               Change
-            </button>
+            </Button>
           </h2>
           <ReplyView line={line} />
         </Scroller>
@@ -153,7 +151,7 @@ function AskTabs({ asks, current, onPick }: Props) {
     <button
       key={ask.line.ask}
       type="button"
-      className="tab"
+      className={styles.tab}
       aria-pressed={ask.line === current.line}
       onClick={() => onPick(index)}
     >

@@ -3,6 +3,7 @@ import type { AskLine } from '../../run/player.ts';
 import { transcriptNow } from '../../store/selectors.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { askBefore, sharedStart } from './earlier-asks.ts';
+import styles from './request.module.css';
 import { promptText } from './use-tokens.ts';
 
 /** Somebody who scrubs past a request does not want its tokens. */
@@ -24,7 +25,7 @@ export function Reused({ line }: { readonly line: AskLine }) {
   const percent = Math.floor(shared.share * 100);
   const estimate = tokens === undefined ? '' : `, about ${tokens.toLocaleString('en')} tokens`;
   return (
-    <p className="reused" title="A server that caches prompts can reuse this part.">
+    <p className={styles.reused} title="A server that caches prompts can reuse this part.">
       {percent === 0
         ? 'It starts differently from the previous request.'
         : `Same start as the one before: ${percent} %${estimate}.`}

@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { Scroller } from '../components/scroller.tsx';
+import shared from '../components/shared.module.css';
 import { counted } from '../counted.ts';
-import { Scroller } from '../scroller.tsx';
 import { LongText } from './long-text.tsx';
+import styles from './request.module.css';
 
 interface Props {
   readonly text: string;
@@ -20,12 +22,12 @@ export default function Thinking({ text, coming }: Props) {
   }, [text, coming, open]);
   return (
     <details
-      className="thinking"
+      className={styles.thinking}
       open={open}
       onToggle={({ currentTarget }) => currentTarget.open !== open && choose(currentTarget.open)}
     >
       <summary>
-        Thinking <span className="quiet">{counted(wordsIn(text), 'word')}</span>
+        Thinking <span className={shared.quiet}>{counted(wordsIn(text), 'word')}</span>
       </summary>
       {open && (
         <Scroller name="Thinking" inside={body}>

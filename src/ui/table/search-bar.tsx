@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import styles from './table-panel.module.css';
 
 interface Props {
   readonly words: string;
@@ -23,7 +24,7 @@ export default function SearchBar({ words, count, at, onWords, onMove, onClose }
   };
   const none = count === 0;
   return (
-    <search className="table-search" onKeyDown={onKeyDown}>
+    <search className={styles.search} onKeyDown={onKeyDown}>
       <input
         ref={box}
         type="text"

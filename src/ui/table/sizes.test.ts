@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawTable } from '../../table/draw.ts';
-import { pinsOf } from './pins.ts';
-import { indexAt, wayTo } from './reveal.ts';
+import { pinsOf } from '../grid/pins.ts';
+import { indexAt, wayTo } from '../grid/sight.ts';
 import { matchesOf } from './search.ts';
 import { sizesOf } from './sizes.ts';
 

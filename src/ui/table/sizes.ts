@@ -5,13 +5,14 @@
  */
 import { memoised } from '../../table/memoised.ts';
 import { type Cell, isMerged, type Table } from '../../table/model.ts';
+import { edgesOf, type Sizes, sum } from '../grid/sizes.ts';
 
 export type Density = 'comfortable' | 'compact';
 
 /** No text takes more lines; the whole of it is the cell's title. */
 const LINES_AT_MOST = 3;
 
-/** In pixels; table.css draws with the same. */
+/** In pixels; grid.module.css draws with the same. */
 const MEASURES = {
   comfortable: { character: 8.4, line: 20, sides: 25, padding: 13 },
   compact: { character: 7.8, line: 18, sides: 17, padding: 9 },
@@ -19,16 +20,6 @@ const MEASURES = {
 
 const NARROWEST = 52;
 const WIDEST = 250;
-
-export interface Sizes {
-  readonly widths: readonly number[];
-  readonly heights: readonly number[];
-  /** How many lines of text fit into each row. */
-  readonly lines: readonly number[];
-  /** Where each column and each row begins, and last where the last one ends. */
-  readonly across: readonly number[];
-  readonly down: readonly number[];
-}
 
 /** What the texts of a table ask for, whatever it is drawn in: read once, since there may be 300,000. */
 interface Texts {
@@ -54,7 +45,7 @@ const textsOf = memoised((table: Table): Texts => {
 });
 
 /** The sizes of a table that is drawn in a panel `room` pixels wide: columns share what is left of it. */
-export function sizesOf(table: Table, density: Density, room: number): Sizes {
+export function sizesOf(table: Table, density: Density, room: number): Required<Sizes> {
   const { character, line, sides, padding } = MEASURES[density];
   const { longest, wrapping } = textsOf(table);
   const wanted = longest.map((characters) =>
@@ -73,19 +64,6 @@ export function sizesOf(table: Table, density: Density, room: number): Sizes {
   const heights = lines.map((count) => count * line + padding);
   return { widths, heights, lines, across: edges, down: edgesOf(heights) };
 }
-
-/** Where each row or column begins, and last where the last one ends. */
-export function edgesOf(sizes: readonly number[]): readonly number[] {
-  const edges = [0];
-  let at = 0;
-  for (const size of sizes) {
-    at += size;
-    edges.push(at);
-  }
-  return edges;
-}
-
-export const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0);
 
 /** Letters of East Asian scripts are twice as wide. */
 const charactersOf = (text: string): number =>

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { sourceNow, tableNow, transcriptNow } from '../../store/selectors.ts';
-import { memoised } from '../../table/memoised.ts';
 import { isMerged, type Table } from '../../table/model.ts';
 import { counted } from '../counted.ts';
+import { copyPart } from '../grid/copied.ts';
+import { useGrid } from '../grid/grid-context.ts';
+import { everyPosition } from '../grid/rectangle.ts';
 import { usePage } from '../page-context.ts';
-import { copyPart } from './copied.ts';
 import { questionCells } from './question-cells.ts';
-import { wholeTable } from './rectangle.ts';
 import type { Density } from './sizes.ts';
 import { TableGrid } from './table-grid.tsx';
+import { tableModel } from './table-model.ts';
+import styles from './table-panel.module.css';
 import { TableTools } from './table-tools.tsx';
 import { useSearch } from './use-search.ts';
-import './table.css';
-import './table-tools.css';
 
 const TuplesView = lazy(() => import('../tuples/tuples-view.tsx'));
 /** Few tables need it. */
@@ -33,7 +33,9 @@ export function TablePanel({ inChain = false }: Props) {
   const [numbers, onNumbers] = useState(false);
   const [headers, onHeaders] = useState(false);
   const [tuples, onTuples] = useState(false);
-  if (!table) return <div className="table-panel" aria-busy="true" />;
+  // Another table is another panel: it begins at its top left, with nothing searched. With other headers it is the same.
+  const key = useCount(table?.cells);
+  if (!table) return <div className={styles.tablePanel} aria-busy="true" />;
   const auto = table.columns > COMFORTABLE_UP_TO ? 'compact' : 'comfortable';
   const looks = {
     density: density ?? auto,
@@ -46,7 +48,7 @@ export function TablePanel({ inChain = false }: Props) {
     onTuples,
     inChain,
   };
-  return <OpenTable key={keyOf(table)} table={table} looks={looks} />;
+  return <OpenTable key={key} table={table} looks={looks} />;
 }
 
 /** How the user wants tables drawn: kept from one to the next. */
@@ -64,48 +66,48 @@ interface Looks {
   readonly inChain: boolean;
 }
 
-let lastKey = 0;
-const keyOfCells = memoised((_: Table['cells']) => ++lastKey);
-
-/**
- * Another table is another panel: it begins at its top left, with nothing selected and nothing searched. With other
- * headers it is the same one.
- */
-const keyOf = ({ cells }: Table): number => keyOfCells(cells);
+/** Counts the values that were there one after the other. */
+function useCount(value: unknown): number {
+  const [last, setLast] = useState({ value, count: 0 });
+  if (last.value === value) return last.count;
+  setLast({ value, count: last.count + 1 });
+  return last.count + 1;
+}
 
 function OpenTable({ table, looks }: { readonly table: Table; readonly looks: Looks }) {
   const question = usePage((state) => transcriptNow(state)?.run.problem.question ?? state.question);
   const asked = useMemo(() => questionCells(question, table), [question, table]);
-  const panel = useRef<HTMLDivElement>(null);
+  const grid = useGrid();
   const [said, say] = useSaid();
   const search = useSearch(table);
   const tuples = looks.tuples && !looks.inChain;
+  const headers = looks.headers && !looks.inChain;
   const close = () => {
     search.setOpen(false);
-    panel.current?.querySelector<HTMLElement>('.table-scroll')?.focus({ preventScroll: true });
+    grid.leave();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f') return;
     event.preventDefault();
     search.setOpen(true);
   };
+  const model = tableModel(table);
   const copyAll = () =>
-    copyPart(table, wholeTable(table)).then(
+    copyPart(model, everyPosition(model)).then(
       () => say('Copied.'),
       () => say('The browser did not allow it.'),
     );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the controls in it
-    <div ref={panel} className="table-panel" onKeyDown={onKeyDown}>
-      <div className={tuples ? 'beside' : 'alone'}>
-        <div className="table-main">
+    <div className={styles.tablePanel} onKeyDown={onKeyDown}>
+      <div className={tuples ? styles.beside : styles.alone}>
+        <div className={styles.tableMain}>
           <TableGrid
             {...{ table, asked, say }}
             density={looks.density}
             numbers={looks.numbers}
-            headers={looks.headers && !looks.inChain}
-            matches={search.matches}
-            match={search.match}
+            headers={headers}
+            found={search.found}
           />
         </div>
         {tuples && (
@@ -114,13 +116,13 @@ function OpenTable({ table, looks }: { readonly table: Table; readonly looks: Lo
           </Suspense>
         )}
       </div>
-      <div className="table-foot">
+      <div className={styles.foot}>
         <Caption table={table} />
         {search.open ? (
           <Suspense>
             <SearchBar
               words={search.words}
-              count={search.matches.length}
+              count={search.found.cells.length}
               at={search.at}
               onWords={search.search}
               onMove={search.move}
@@ -171,7 +173,7 @@ function Caption({ table }: { readonly table: Table }) {
     return sentences.flatMap((sentence) => (sentence === '' ? [] : [`${sentence}.`])).join(' ');
   }, [table, source]);
   return (
-    <p className="caption" title={text}>
+    <p className={styles.caption} title={text}>
       {text}
     </p>
   );

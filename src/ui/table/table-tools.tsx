@@ -1,6 +1,7 @@
 import { TryButton } from '../chain/try-button.tsx';
 import { PassagesButton } from '../passages/passages-button.tsx';
 import type { Density } from './sizes.ts';
+import styles from './table-panel.module.css';
 
 interface Props {
   readonly numbers: boolean;
@@ -23,9 +24,9 @@ export function TableTools(props: Props) {
   const { onNumbers, onDensity, onHeaders, onTuples, onSearch, onCopy } = props;
   const compact = density === 'compact';
   return (
-    <div className="table-tools">
+    <div className={styles.tools}>
       <output aria-live="polite">{said}</output>
-      <div className="tools-row">
+      <div className={styles.row}>
         <button type="button" className="tool" onClick={onSearch}>
           Search
         </button>

@@ -15,8 +15,7 @@ export function useSearch(table: Table) {
   return {
     open,
     words,
-    matches,
-    match: matches[at],
+    found: useMemo(() => ({ cells: matches, now: matches[at] }), [matches, at]),
     at,
     setOpen,
     move: (by: 1 | -1) => setIndex(at + by),

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import './tabs.css';
+import styles from './tabs.module.css';
 
 export const TABS = [
   { id: 'table', name: 'Table' },
@@ -30,7 +30,7 @@ export function Tabs({ tab, onTab }: Props) {
     document.getElementById(`tab-${next.id}`)?.focus();
   }
   return (
-    <div className="tabs" role="tablist" aria-label="Views" onKeyDown={onKeyDown}>
+    <div className={styles.tabs} role="tablist" aria-label="Views" onKeyDown={onKeyDown}>
       {TABS.map(({ id, name }) => (
         <button
           key={id}

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { countsNow, kindsShown, phaseNow, shownSteps, transcriptNow } from '../../store/selectors.ts';
+import { Button } from '../components/button.tsx';
 import { useActions, usePage } from '../page-context.ts';
+import styles from './timeline.module.css';
 import { uncounted } from './uncounted.ts';
 
 /** The first screen comes first: counting needs a vocabulary of two megabytes. */
@@ -23,7 +25,7 @@ export function Counts() {
     const timer = setTimeout(() => void countTokens(uncounted(transcript)), SETTLED_MS);
     return () => clearTimeout(timer);
   }, [transcript, running, countTokens]);
-  if (!counts) return <p className="counts" />;
+  if (!counts) return <p className={styles.counts} />;
   const { asks, tokens, cells } = counts;
   const share = cells.all === 0 ? 0 : Math.round((100 * cells.used) / cells.all);
   const meters: Meter[] = [
@@ -40,7 +42,7 @@ export function Counts() {
     },
   ];
   return (
-    <p className="counts">
+    <p className={styles.counts}>
       <Filter />
       {meters.map(({ value, of, help }) => (
         <span key={help} title={help}>
@@ -64,9 +66,9 @@ function Filter() {
         {shown} of {all}
       </b>{' '}
       steps{' '}
-      <button type="button" className="link" onClick={allKinds}>
+      <Button look="link" onClick={allKinds}>
         Show all
-      </button>
+      </Button>
     </span>
   );
 }

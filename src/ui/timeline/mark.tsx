@@ -1,4 +1,5 @@
 import type { Shape } from './marks.ts';
+import styles from './timeline.module.css';
 
 interface Props {
   readonly shape: Shape;
@@ -23,7 +24,10 @@ export function Mark({ shape, size, x, state, passed }: Props) {
   return (
     <svg
       aria-hidden="true"
-      className={`step-mark ${state} ${shape === 'disc' ? 'disc' : ''} ${passed ? 'passed' : ''}`}
+      className={styles.stepMark}
+      data-state={state}
+      data-shape={shape}
+      data-passed={passed ? '' : undefined}
       viewBox="0 0 16 16"
       width={size}
       height={size}

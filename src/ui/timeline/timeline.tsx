@@ -3,9 +3,9 @@ import type { Step } from '../../method/step.ts';
 import { shownSteps, transcriptNow, viewNow } from '../../store/selectors.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { Counts } from './counts.tsx';
+import styles from './timeline.module.css';
 import { Track } from './track.tsx';
 import { Transport } from './transport.tsx';
-import './timeline.css';
 
 const FindPanel = lazy(() => import('../find/find-panel.tsx'));
 
@@ -29,7 +29,7 @@ export function Timeline({ onRequest }: Props) {
     finder.current?.focus();
   };
   return (
-    <footer className="timeline">
+    <footer className={styles.timeline}>
       <Transport at={at} first={among[0] ?? 0} last={among.at(-1) ?? 0} finder={finder} />
       {finding && (
         <Suspense>

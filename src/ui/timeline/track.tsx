@@ -7,6 +7,7 @@ import { kindName } from '../step-names.ts';
 import { labelPlace, labelsThatFit } from './labels.ts';
 import { Mark } from './mark.tsx';
 import { EDGE, markPlace, markSize, shapeOf } from './marks.ts';
+import styles from './timeline.module.css';
 import { useWidth } from './use-width.ts';
 
 interface Props {
@@ -21,8 +22,8 @@ export function Track({ steps, at }: Props) {
   const count = steps.length;
   const step = steps[at];
   return (
-    <div className="track" ref={ref}>
-      <div className="rail" />
+    <div className={styles.track} ref={ref}>
+      <div className={styles.rail} />
       {width > 0 && <Marks steps={steps} at={at} width={width} />}
       <input
         type="range"
@@ -43,7 +44,9 @@ export function Track({ steps, at }: Props) {
 function Ticks({ places }: { readonly places: readonly number[] }) {
   const transcript = usePage(transcriptNow);
   const asked = useMemo(() => (transcript ? stepsAfterAsks(transcript) : []), [transcript]);
-  return asked.map((step) => <i key={step} className="request-tick" style={{ left: places[step] ?? 0 }} />);
+  return asked.map((step) => (
+    <i key={step} className={styles.requestTick} style={{ left: places[step] ?? 0 }} />
+  ));
 }
 
 function Marks({ steps, at, width }: Props & { readonly width: number }) {
@@ -53,9 +56,9 @@ function Marks({ steps, at, width }: Props & { readonly width: number }) {
   const labels = steps.map((step) => kindName(step).toLowerCase());
   const shown = labelsThatFit(labels, places, { width, current: at });
   return (
-    <div className="marks" aria-hidden="true">
+    <div aria-hidden="true">
       <Ticks places={places} />
-      <div className="travelled" style={{ width: Math.max(0, (places[at] ?? EDGE) - EDGE) }} />
+      <div className={styles.travelled} style={{ width: Math.max(0, (places[at] ?? EDGE) - EDGE) }} />
       {steps.map((step, index) => {
         const state = index === at ? 'now' : index < at ? 'done' : 'next';
         const label = labels[index] ?? '';
@@ -67,7 +70,9 @@ function Marks({ steps, at, width }: Props & { readonly width: number }) {
             <Mark shape={shapeOf(step.kind)} {...{ size, x, state, passed }} />
             {shown.has(index) && (
               <span
-                className={`step-label ${state} ${passed ? 'passed' : ''}`}
+                className={styles.stepLabel}
+                data-state={state}
+                data-passed={passed ? '' : undefined}
                 style={{ left: (labelPlace(label, x, width).left + labelPlace(label, x, width).right) / 2 }}
               >
                 {label}

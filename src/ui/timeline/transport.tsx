@@ -1,8 +1,11 @@
 import type { RefObject } from 'react';
 import { SPEEDS } from '../../store/cursor.ts';
 import { problemsNow, shownSteps } from '../../store/selectors.ts';
+import { Button } from '../components/button.tsx';
+import shared from '../components/shared.module.css';
 import { useActions, usePage } from '../page-context.ts';
 import { Icon } from './icon.tsx';
+import styles from './timeline.module.css';
 
 interface Props {
   readonly at: number;
@@ -20,30 +23,29 @@ export function Transport({ at, first: start, last: end, finder }: Props) {
   const first = at <= start;
   const last = at >= end;
   return (
-    <div className="transport">
+    <div className={styles.transport}>
       <StepButton name="First step" icon="first" off={first} onPress={() => move('first')} />
       <StepButton name="Previous step" icon="previous" off={first} onPress={() => move('previous')} />
-      <button
-        type="button"
-        className="button strong play"
+      <Button
+        look="strong"
+        className={styles.play}
         aria-label={playing.on ? 'Pause' : 'Play'}
         title={playing.on ? 'Pause (Space)' : 'Play (Space)'}
         disabled={start >= end}
         onClick={togglePlay}
       >
         <Icon name={playing.on ? 'pause' : 'play'} />
-      </button>
+      </Button>
       <StepButton name="Next step" icon="next" off={last} onPress={() => move('next')} />
       <StepButton name="Last step" icon="last" off={last} onPress={() => move('last')} />
-      <button
-        type="button"
-        className="button speed"
+      <Button
+        className={styles.speed}
         title="Speed ([ and ])"
         onClick={() => changeSpeed(playing.speed === SPEEDS.length - 1 ? -SPEEDS.length : 1)}
       >
-        <span className="unseen">Speed </span>
+        <span className={shared.unseen}>Speed </span>
         {SPEEDS[playing.speed]}×
-      </button>
+      </Button>
       {finder && (
         <>
           <Finder finder={finder} />
@@ -59,10 +61,8 @@ function Finder({ finder }: { readonly finder: RefObject<HTMLButtonElement | nul
   const open = usePage((state) => state.search.open);
   const any = usePage((state) => shownSteps(state).length > 0);
   return (
-    <button
+    <Button
       ref={finder}
-      type="button"
-      className="button"
       aria-label="Find in run"
       aria-expanded={open}
       title="Find in run (/)"
@@ -70,7 +70,7 @@ function Finder({ finder }: { readonly finder: RefObject<HTMLButtonElement | nul
       onClick={open ? closeFinding : openFinding}
     >
       <Icon name="find" />
-    </button>
+    </Button>
   );
 }
 
@@ -79,9 +79,7 @@ function ProblemButton() {
   const count = usePage((state) => problemsNow(state).length);
   const told = count === 0 ? 'no problem in this run' : `${count} in this run, P`;
   return (
-    <button
-      type="button"
-      className="button"
+    <Button
       aria-label="Next problem"
       aria-disabled={count === 0}
       title={`Next problem (${told})`}
@@ -90,7 +88,7 @@ function ProblemButton() {
       }}
     >
       <Icon name="problem" />
-    </button>
+    </Button>
   );
 }
 
@@ -104,9 +102,7 @@ interface StepButtonProps {
 /** Not `disabled` at the ends: that would take the focus from who holds Enter on it. */
 function StepButton({ name, icon, off, onPress }: StepButtonProps) {
   return (
-    <button
-      type="button"
-      className="button"
+    <Button
       aria-label={name}
       aria-disabled={off}
       title={name}
@@ -115,6 +111,6 @@ function StepButton({ name, icon, off, onPress }: StepButtonProps) {
       }}
     >
       <Icon name={icon} />
-    </button>
+    </Button>
   );
 }

@@ -4,13 +4,14 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useSta
 import { treesOf } from '../../reading/header-edits.ts';
 import type { Table } from '../../table/model.ts';
 import { tuplesOf, tupleText } from '../../table/tuples.ts';
+import { Button } from '../components/button.tsx';
+import { Panel } from '../components/panel.tsx';
+import { Scroller } from '../components/scroller.tsx';
 import { counted } from '../counted.ts';
+import { useGrid } from '../grid/grid-context.ts';
 import { useActions, usePage } from '../page-context.ts';
-import { Scroller } from '../scroller.tsx';
-import { shownTable } from '../table/on-screen.ts';
-import { pointAt } from '../table/point-at.ts';
 import { type TupleLines, tupleLines } from './lines.ts';
-import './tuples.css';
+import styles from './tuples.module.css';
 
 const LINE_HEIGHT = 46;
 const HEADING_HEIGHT = 30;
@@ -29,15 +30,15 @@ export default function TuplesView({ table, say }: Props) {
       () => say('The browser did not allow it.'),
     );
   return (
-    <section className="tuples" aria-label="Tuples">
+    <Panel name="Tuples" className={styles.tuples} data-table-work="">
       <header>
         <h2>{counted(lines.count, 'tuple')}</h2>
-        <button type="button" className="tool" onClick={() => void copy()}>
+        <Button look="tool" onClick={() => void copy()}>
           Copy tuples
-        </button>
+        </Button>
       </header>
       <Lines key={lines.count} lines={lines} />
-    </section>
+    </Panel>
   );
 }
 
@@ -57,18 +58,18 @@ function Lines({ lines }: { readonly lines: TupleLines }) {
   return (
     <Scroller
       name="Tuples, scrollable"
-      className="tuples-scroll"
+      className={styles.scroll}
       inside={scroller}
       {...inside}
       onKeyDown={onKeyDown}
     >
-      <div className="tuples-all" style={{ height: virtual.getTotalSize() }}>
+      <div className={styles.all} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start, key }) => (
           <div
             key={key}
             ref={virtual.measureElement}
             data-index={index}
-            className="tuples-line"
+            className={styles.line}
             style={{ transform: `translateY(${start}px)` }}
           >
             <OneLine lines={lines} index={index} active={active} onFocus={onFocus} />
@@ -90,6 +91,7 @@ interface LineProps {
 
 function OneLine({ lines, index, active, onFocus }: LineProps) {
   const { point } = useActions();
+  const { reveal, show } = useGrid();
   const line = lines.lines[index];
   if (!line) return null;
   if (line.kind === 'heading') return <h3>{line.text}</h3>;
@@ -101,7 +103,8 @@ function OneLine({ lines, index, active, onFocus }: LineProps) {
       <button
         key={place}
         type="button"
-        className={`tuple of-${text[1]?.toLowerCase()}`}
+        className={styles.tuple}
+        data-of={text[1]?.toLowerCase()}
         data-place={place}
         data-tuple={cell}
         tabIndex={place === active ? 0 : -1}
@@ -110,10 +113,10 @@ function OneLine({ lines, index, active, onFocus }: LineProps) {
         onFocus={() => {
           onFocus(place);
           point(cell);
-          shownTable()?.reveal(cell);
+          reveal(cell);
         }}
         onBlur={() => point(undefined)}
-        onClick={() => pointAt(cell)}
+        onClick={() => show(cell)}
       >
         {text}
       </button>
@@ -187,10 +190,10 @@ function TupleLight({ scroller, drawn }: LightProps) {
   useLayoutEffect(() => {
     if (pointed.length === 0) return;
     const wanted = pointed.map((cell) => `[data-tuple="${cell}"]`).join();
-    const lit = [...(scroller.current?.querySelectorAll(wanted) ?? [])];
-    for (const element of lit) element.classList.add('is-pointed');
+    const lit = [...(scroller.current?.querySelectorAll<HTMLElement>(wanted) ?? [])];
+    for (const element of lit) element.dataset.pointed = '';
     return () => {
-      for (const element of lit) element.classList.remove('is-pointed');
+      for (const element of lit) delete element.dataset.pointed;
     };
   }, [scroller, pointed, drawn]);
   return null;
