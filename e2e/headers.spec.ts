@@ -61,7 +61,7 @@ test('a cell’s path is told under the pointer and under the focus', async ({ p
   await switchOn(page);
   await cell(page, '12').hover();
   await expect(path(page)).toHaveText('12column League › Goalsrow Bury');
-  await expect(table(page).locator('.is-path')).toHaveText(['League', 'Goals', 'Bury']);
+  await expect(table(page).locator('[data-path]')).toHaveText(['League', 'Goals', 'Bury']);
   await cell(page, '12').click();
   await page.keyboard.press('ArrowRight');
   await expect(path(page)).toHaveText('5column Cup › Appsrow Bury');
