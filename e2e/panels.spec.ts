@@ -224,9 +224,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('combobox', { name: 'Backbone' })).toBeVisible();
     await ask(page, 'Which planet has the highest mass?');
     await expect(answer(page).locator('[data-answer]')).toHaveText('Jupiter');
-    for (const panel of ['.answer', '.timeline', '.header'])
-      expect(
-        await page.locator(panel).evaluate((one) => one.scrollWidth - one.clientWidth),
-      ).toBeLessThanOrEqual(0);
+    for (const panel of [answer(page), page.getByRole('contentinfo'), page.getByRole('banner')])
+      expect(await panel.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
   });
 });
