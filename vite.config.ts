@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -26,10 +27,14 @@ function smallEngine(): Plugin {
   };
 }
 
+/** Told apart by their file, whose name no other has: what is read in the browser is what stands in the source. */
+const className = (name: string, file: string): string => `${basename(file, '.module.css')}-${name}`;
+
 export default defineConfig({
   // Relative addresses: the built page works from any folder of any static server.
   base: './',
   plugins: [react(), withoutPolicyInDevelopment],
+  css: { modules: { generateScopedName: className } },
   build: {
     target: 'es2022',
     sourcemap: true,

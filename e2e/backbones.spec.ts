@@ -29,7 +29,7 @@ async function setUp(page: Page, address: string, key = KEY): Promise<void> {
 async function runIt(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Question' }).fill(QUESTION);
   await button(page, 'Run').click();
-  await expect(page.getByRole('region', { name: 'Answer' }).locator('.values')).toHaveText('9', {
+  await expect(page.getByRole('region', { name: 'Answer' }).locator('[data-answer]')).toHaveText('9', {
     timeout: 20_000,
   });
 }

@@ -85,7 +85,7 @@ test('a whole run: built by picking cells, copied and pasted, refused when it ca
   await paste(page, 'thought', 'That is it.');
   await paste(page, 'action', DONE);
   await paste(page, 'answer', ANSWER);
-  await expect(answer(page).locator('.values')).toHaveText('9');
+  await expect(answer(page).locator('[data-answer]')).toHaveText('9');
   await expect(answer(page)).toContainText('Answered by: By hand');
   expect(troubles).toEqual([]);
 });
@@ -162,7 +162,7 @@ test('a run by hand needs no pointer', async ({ page }) => {
     await page.keyboard.insertText(text);
     await page.keyboard.press('Control+Enter');
   }
-  await expect(answer(page).locator('.values')).toHaveText('9');
+  await expect(answer(page).locator('[data-answer]')).toHaveText('9');
 });
 
 test.describe('on a phone', () => {

@@ -312,7 +312,7 @@ for (const [name, size] of [
     const after = page.getByText('after add column, select columns, sort, select rows');
     await expect(after).toBeVisible({ visible: name === 'laptop' });
     const cut = await page.evaluate(() => {
-      const [result, strip] = ['.answer .result', '[aria-label="Intermediate tables"]'].map((one) =>
+      const [result, strip] = ['[aria-label=Answer] > div', '[aria-label="Intermediate tables"]'].map((one) =>
         document.querySelector(one),
       );
       const list = strip?.getBoundingClientRect();
@@ -326,7 +326,7 @@ for (const [name, size] of [
       ];
     });
     expect(cut).toEqual([]);
-    await expect(page.locator('.answer .result')).not.toContainText('f_add_column');
+    await expect(page.locator('[aria-label=Answer] > div')).not.toContainText('f_add_column');
   });
 
 test('the chain of a run is gone on with by hand', async ({ page }) => {

@@ -93,7 +93,7 @@ test('a cell has another text: from the beginning, everything is asked for anew'
   await change(page).getByRole('textbox', { name: 'Name' }).fill('A longer day');
   await goOn(page);
   await lastStep(page);
-  await expect(answer(page).locator('.values')).toHaveText('11.1');
+  await expect(answer(page).locator('[data-answer]')).toHaveText('11.1');
   await expect(table(page)).toContainText('11.1');
   await page.keyboard.press('b');
   await expect(branch(page, /^A longer day → 11\.1/)).toBeVisible();
@@ -110,14 +110,14 @@ test('another question, other options', async ({ page }) => {
   await change(page).getByRole('combobox', { name: 'From' }).selectOption('the beginning');
   await goOn(page);
   await lastStep(page);
-  await expect(answer(page).locator('.values')).toHaveText('17.2');
+  await expect(answer(page).locator('[data-answer]')).toHaveText('17.2');
   await page.keyboard.press('e');
   await subject(page).selectOption({ label: 'the options' });
   await change(page).getByRole('checkbox', { name: 'Thought and action in one reply' }).check();
   await change(page).getByRole('combobox', { name: 'From' }).selectOption('the beginning');
   await goOn(page);
   await lastStep(page);
-  await expect(answer(page).locator('.values')).toHaveText('17.2');
+  await expect(answer(page).locator('[data-answer]')).toHaveText('17.2');
   await expect(answer(page).getByRole('button', { name: 'Branches: 3' })).toBeVisible();
 });
 

@@ -15,7 +15,9 @@ async function twoRuns(page: Page, example: string, preset: string): Promise<voi
   if (await setup.isVisible()) await setup.click();
   await page.getByRole('combobox', { name: 'Preset' }).selectOption(preset);
   await button(page, 'Run').click();
-  await expect(page.getByRole('region', { name: 'Answer' }).locator('.values')).not.toHaveText('No answer');
+  await expect(page.getByRole('region', { name: 'Answer' }).locator('[data-answer]')).not.toHaveText(
+    'No answer',
+  );
   await expect(button(page, 'Branches: 2')).toBeVisible();
   // A run that still goes on would shift the lines that are pressed.
   await expect(button(page, 'Stop')).toHaveCount(0);
@@ -40,7 +42,7 @@ test('two branches stand side by side, step by step, and leaving gives back the 
   expect(await slider(page).getAttribute('max')).toBe(String(count));
   await expect(slider(page)).toBeFocused();
   // It begins where they part.
-  const current = page.locator('.aligned-line[aria-current]');
+  const current = page.getByRole('list', { name: 'Aligned steps' }).locator('button[aria-current]');
   await expect(current).toHaveCount(1);
   await expect(page.getByText('First divergence', { exact: true })).toHaveCount(2);
   await page.keyboard.press('End');
@@ -51,7 +53,7 @@ test('two branches stand side by side, step by step, and leaving gives back the 
   await page.keyboard.press('Home');
   await expect(narration(page)).toContainText(`1 of ${count}`);
   // What was asked for the step, and both replies.
-  const request = page.locator('.line-requests > summary');
+  const request = page.getByRole('list', { name: 'Aligned steps' }).locator('summary');
   await expect(request).toHaveText(
     /^Request: start cells, with (another|the same) prompt and (another|the same) reply$/,
   );

@@ -9,7 +9,7 @@ test('a failing run is looked into, forked at its wrong action, mended, compared
   const { troubles, elsewhere } = await visit(page, '#example=astray');
   const answer = page.getByRole('region', { name: 'Answer', exact: true });
   const why = page.getByRole('region', { name: 'Why did it fail?' });
-  await expect(answer.locator('.values')).toHaveText('17.2');
+  await expect(answer.locator('[data-answer]')).toHaveText('17.2');
 
   // Its class and the cell that was missed are named.
   await expect(why.getByRole('heading', { level: 3 })).toHaveText('The answer was never reached');
@@ -30,7 +30,7 @@ test('a failing run is looked into, forked at its wrong action, mended, compared
   await page.keyboard.press('Control+Enter');
   await expect(narration(page)).toContainText('Two cells touch both Uranus and Orbital period (days)');
   await page.keyboard.press('End');
-  await expect(answer.locator('.values')).toHaveText('30589');
+  await expect(answer.locator('[data-answer]')).toHaveText('30589');
   await expect(why).toHaveCount(0);
 
   // Both branches beside each other: alike up to the action, then not.
@@ -39,7 +39,9 @@ test('a failing run is looked into, forked at its wrong action, mended, compared
   await page.getByRole('list', { name: 'Other runs' }).getByRole('button').first().focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('First divergence', { exact: true })).toHaveCount(2);
-  await expect(page.locator('.aligned-line[aria-current]')).toContainText(/shared neighbours/i);
+  await expect(
+    page.getByRole('list', { name: 'Aligned steps' }).locator('button[aria-current]'),
+  ).toContainText(/shared neighbours/i);
   const row = page.getByRole('region', { name: 'Sums' }).getByRole('row', { name: /^Answer/ });
   await expect(row).toContainText('30589');
   await expect(row).toContainText('17.2');
@@ -48,7 +50,7 @@ test('a failing run is looked into, forked at its wrong action, mended, compared
     .getByRole('button', { name: /Thought .* as B: / })
     .last()
     .click();
-  await page.locator('.line-requests > summary').click();
+  await page.getByRole('list', { name: 'Aligned steps' }).locator('summary').click();
   await expect(page.getByRole('region', { name: 'Prompts for thought' })).toContainText(
     /\d+ additions?, \d+ removals?/,
   );
@@ -65,7 +67,7 @@ test('a failing run is looked into, forked at its wrong action, mended, compared
   await button(page, 'Branches: 2').click();
   await branches.getByRole('button', { name: /^The right header → 30589/ }).click();
   await expect(branches).toContainText('“Days” led to the length of a day.');
-  await expect(answer.locator('.values')).toHaveText('30589');
+  await expect(answer.locator('[data-answer]')).toHaveText('30589');
 
   // And goes into a file that can be verified.
   const download = page.waitForEvent('download');

@@ -4,7 +4,7 @@ import { button, table, visit } from './page.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-const drawing = (page: Page) => page.locator('.graph-drawing');
+const drawing = (page: Page) => page.locator(':has(> [data-canvas])');
 const pointed = (page: Page) => table(page).locator('[data-pointed]');
 
 async function drawn(page: Page): Promise<void> {
@@ -69,7 +69,7 @@ for (const alone of [false, true]) {
 /** Moves a pointer over the drawing until the table lights the cell with a text; gives the place. */
 const placeOf = (page: Page, text: string) =>
   page.evaluate(async (wanted) => {
-    const area = document.querySelector('.graph-canvas')?.getBoundingClientRect() ?? new DOMRect();
+    const area = document.querySelector('[data-canvas]')?.getBoundingClientRect() ?? new DOMRect();
     for (let y = area.top + 4; y < area.bottom; y += 12) {
       for (let x = area.left + 4; x < area.right; x += 16) {
         const event = new MouseEvent('mousemove', { clientX: x, clientY: y, bubbles: true });
@@ -95,7 +95,7 @@ test('what a step looked at is lit and pressed where it is drawn', async ({ page
 
 test('a word of the question lights every header that says it', async ({ page }) => {
   await visit(page, '#example=elements');
-  const word = page.locator('.underlines .said').filter({ hasText: /weight/i });
+  const word = page.locator('[data-said]').filter({ hasText: /weight/i });
   const box = await word.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 6, (box?.y ?? 0) + (box?.height ?? 0) / 2);
   await expect(pointed(page)).toHaveText([

@@ -19,7 +19,7 @@ test('the graph grows with the steps: question, headers, a cell, its document, t
   const { troubles, elsewhere } = await visit(page, HOPS);
   await button(page, 'First step').click();
   await expect(graph(page).getByRole('list', { name: 'Entities of the question' })).toContainText('Uranus');
-  await expect(graph(page).locator('path.is-maps')).toHaveCount(2);
+  await expect(graph(page).locator('path[data-look=maps]')).toHaveCount(2);
   await expect(documents(page).getByRole('listitem')).toHaveCount(0);
   await button(page, 'Next step').click();
   await expect(documents(page)).toContainText('William Herschel');
@@ -49,12 +49,12 @@ test('the answer leads to the words of the passage, and from the graph every nod
   await visit(page, '#example=telescopes');
   await expect(answer(page)).toContainText('backed by 1 cell and 1 passage');
   await answer(page).getByRole('list', { name: 'Passages that say it' }).getByRole('button').click();
-  await expect(passage(page).locator('mark.is-opened')).toHaveText('1927');
-  await expect(passage(page).locator('mark.is-opened')).toBeInViewport();
+  await expect(passage(page).locator('mark[data-kinds~=opened]')).toHaveText('1927');
+  await expect(passage(page).locator('mark[data-kinds~=opened]')).toBeInViewport();
   await page.keyboard.press('Escape');
   // The entity where the passage names it; its document; the cell in the table.
   await documents(page).getByRole('button', { name: 'Nobel Prize' }).first().click();
-  await expect(passage(page).locator('mark.is-opened')).toHaveText(/Nobel Prize/);
+  await expect(passage(page).locator('mark[data-kinds~=opened]')).toHaveText(/Nobel Prize/);
   await documents(page)
     .getByRole('button', { name: /^Enrico Fermi/ })
     .first()
@@ -71,11 +71,11 @@ test('the pointer and the focus light the same in table, graph and passage', asy
   const inTable = table(page).locator('[data-cell]', { hasText: 'Arthur Compton' });
   await node(page, 'Arthur Compton').hover();
   await expect(inTable).toHaveAttribute('data-pointed');
-  await expect(documents(page).locator('.document.is-lit')).toContainText('Arthur Compton');
+  await expect(documents(page).locator('[data-passage][data-lit]')).toContainText('Arthur Compton');
   await inTable.hover();
-  await expect(node(page, 'Arthur Compton')).toHaveClass(/is-lit/);
+  await expect(node(page, 'Arthur Compton')).toHaveAttribute('data-lit');
   await documents(page).getByRole('button', { name: 'Nobel Prize' }).first().focus();
-  await expect(documents(page).locator('.entity.is-lit')).toHaveText([
+  await expect(documents(page).locator('[data-entity][data-lit]')).toHaveText([
     'Nobel Prize',
     'Nobel Prize',
     'Nobel Prize',
@@ -90,15 +90,15 @@ test('the pointer and the focus light the same in table, graph and passage', asy
     .locator('[data-entity]', { hasText: /^Nobel Prize/ })
     .first();
   await said.hover();
-  await expect(said).toHaveClass(/is-lit/);
-  await expect(documents(page).locator('.entity.is-lit').first()).toHaveText('Nobel Prize');
+  await expect(said).toHaveAttribute('data-lit');
+  await expect(documents(page).locator('[data-entity][data-lit]').first()).toHaveText('Nobel Prize');
 });
 
 test('what the walk did not reach is drawn on demand; a hop is gone to by its name', async ({ page }) => {
   await visit(page, HOPS);
-  await expect(documents(page).locator('.document')).toHaveCount(1);
+  await expect(documents(page).locator('li[data-passage]')).toHaveCount(1);
   await graph(page).getByRole('button', { name: 'Show 9 documents not reached' }).click();
-  await expect(documents(page).locator('.document')).toHaveCount(10);
+  await expect(documents(page).locator('li[data-passage]')).toHaveCount(10);
   await graph(page).getByRole('button', { name: 'Show 9 rows not reached' }).click();
   await expect(rows(page).getByRole('row')).toHaveCount(11);
   await documents(page)

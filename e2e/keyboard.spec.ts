@@ -34,7 +34,7 @@ test('a table is opened, a question asked and its run stepped by keyboard alone'
   await page.keyboard.insertText('How many parks does Burwick have?');
   await press(page, 'Run');
   const answer = page.getByRole('region', { name: 'Answer' });
-  await expect(answer.locator('.values')).toHaveText('9');
+  await expect(answer.locator('[data-answer]')).toHaveText('9');
 
   await press(page, 'First step');
   await expect(narration(page)).toContainText('1 of');

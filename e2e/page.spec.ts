@@ -97,7 +97,7 @@ test('a pasted HTML table keeps its spans; a question is asked and answered with
   await ask(page, 'How many goals did Bury score in the cup?');
   const answer = page.getByRole('region', { name: 'Answer' });
   await expect(answer).toContainText('Offline reader');
-  await expect(answer.locator('.values')).toHaveText('2');
+  await expect(answer.locator('[data-answer]')).toHaveText('2');
   await expect(table(page).locator('[data-role=evidence]')).toHaveText(/^2\b/);
   await answer.getByRole('button', { name: '2', exact: true }).click();
   await expect(table(page).locator('[data-role=evidence]')).toBeFocused();
@@ -112,11 +112,11 @@ test('Enter asks, and the run before stays on screen until then', async ({ page 
   const question = page.getByRole('textbox', { name: 'Question' });
   await question.fill('How many moons does Mars have?');
   await question.press('Enter');
-  await expect(page.getByRole('region', { name: 'Answer' }).locator('.values')).toHaveText('2');
+  await expect(page.getByRole('region', { name: 'Answer' }).locator('[data-answer]')).toHaveText('2');
   await question.fill('How many moons does Earth have?');
-  await expect(page.getByRole('region', { name: 'Answer' }).locator('.values')).toHaveText('2');
+  await expect(page.getByRole('region', { name: 'Answer' }).locator('[data-answer]')).toHaveText('2');
   await question.press('Enter');
-  await expect(page.getByRole('region', { name: 'Answer' }).locator('.values')).toHaveText('1');
+  await expect(page.getByRole('region', { name: 'Answer' }).locator('[data-answer]')).toHaveText('1');
 });
 
 test('bad input is named in one sentence; text and table stay', async ({ page }) => {

@@ -33,7 +33,7 @@ export async function shown(page: Page) {
     // Without the tokens, which are counted a moment later.
     request: await page.getByRole('region', { name: 'Request' }).evaluate((panel) => {
       const copy = panel.cloneNode(true) as HTMLElement;
-      for (const late of copy.querySelectorAll('.facts, .part-tokens, .reused')) late.remove();
+      for (const late of copy.querySelectorAll('[data-counted]')) late.remove();
       return copy.textContent;
     }),
     cells: await table(page)
@@ -105,7 +105,7 @@ export const stopAtFirstWords = (page: Page): Promise<void> =>
           const stop = [...document.querySelectorAll('button')].find(
             ({ textContent }) => textContent === 'Stop',
           );
-          if (!stop || !document.querySelector('.reply[aria-busy=true] pre')?.textContent) return;
+          if (!stop || !document.querySelector('[aria-busy=true] pre')?.textContent) return;
           look.disconnect();
           stop.click();
           resolve();

@@ -26,7 +26,7 @@ test.afterAll(() => server.close());
 const host = () => server.origin.replace('http://', '');
 const alert = (page: Page) => page.getByRole('alert');
 const request = (page: Page) => page.getByRole('region', { name: 'Request' });
-const values = (page: Page) => page.getByRole('region', { name: 'Answer' }).locator('.values');
+const values = (page: Page) => page.getByRole('region', { name: 'Answer' }).locator('[data-answer]');
 
 /** Tells the backbone what stands at the labels. */
 async function tell(page: Page, settings: { readonly [label: string]: string }): Promise<void> {
@@ -131,7 +131,9 @@ test('thinking stands apart from the reply: open while it comes, folded when the
   page,
 }) => {
   const at = await openAt(page, { Tries: '1' });
-  const thinking = request(page).locator('details.thinking');
+  const thinking = request(page)
+    .locator('details')
+    .filter({ hasText: /^Thinking/ });
   const thought = request(page).getByRole('group', { name: 'Thinking' });
   server.behave(at, 'stall-thinking', 2);
   await button(page, 'Run').click();

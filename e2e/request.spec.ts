@@ -28,7 +28,7 @@ test('words of a table in any form light their cell and lead to it', async ({ pa
   await openPasted(page, CSV);
   await page.getByRole('combobox', { name: 'Method' }).selectOption({ label: 'Direct prompting' });
   await ask(page, 'How many Children came to South?');
-  const part = request(page).locator('details.is-table');
+  const part = request(page).locator('details[data-part=table]');
   await part.locator('summary').click();
   const word = part.getByText('South', { exact: true });
   await word.hover();
@@ -50,14 +50,14 @@ test('Changes shows what is otherwise than in the request for the same before', 
     await page.keyboard.press('ArrowRight');
   await expect(thoughts.first()).toBeVisible();
   await button(page, 'Changes').click();
-  await expect(panel.locator('.changes ins').first()).toBeVisible();
-  await expect(panel.locator('.changes')).toContainText('Observation:');
+  await expect(panel.locator('[data-changes] ins').first()).toBeVisible();
+  await expect(panel.locator('[data-changes]')).toContainText('Observation:');
   const folded = panel.getByRole('button', { name: /lines as before/ }).first();
-  const before = (await panel.locator('.changes').textContent())!.length;
+  const before = (await panel.locator('[data-changes]').textContent())!.length;
   await folded.click();
-  expect((await panel.locator('.changes').textContent())!.length).toBeGreaterThan(before);
+  expect((await panel.locator('[data-changes]').textContent())!.length).toBeGreaterThan(before);
   await button(page, 'Changes').click();
-  await expect(panel.locator('details.is-table')).toBeVisible();
+  await expect(panel.locator('details[data-part=table]')).toBeVisible();
 });
 
 test('says how much of a prompt the one before begins with too', async ({ page }) => {
@@ -76,9 +76,9 @@ test('a mended reply shows what was changed to read it', async ({ page }) => {
     'The text around the JSON was left out. The JSON was mended: a comma too many.',
   );
   await panel.getByText('How it was repaired').click();
-  await expect(panel.locator('.mended del').first()).toContainText('Here it is:');
-  await expect(panel.locator('.mended del').last()).toContainText('I hope that helps.');
-  await expect(panel.locator('.mended')).toContainText('It has the form that was asked for.');
+  await expect(panel.locator('[data-mended] del').first()).toContainText('Here it is:');
+  await expect(panel.locator('[data-mended] del').last()).toContainText('I hope that helps.');
+  await expect(panel.locator('[data-mended]')).toContainText('It has the form that was asked for.');
 });
 
 onEveryScreen((device) => {
@@ -87,12 +87,12 @@ onEveryScreen((device) => {
     await openPasted(page, await brokenRun());
     if (device === 'phone') await page.getByRole('tab', { name: 'Request' }).click();
     await request(page).getByText('How it was repaired').click();
-    await expect(request(page).locator('.mended del').first()).toBeVisible();
+    await expect(request(page).locator('[data-mended] del').first()).toBeVisible();
     expect(await violations(page)).toEqual([]);
     for (let n = 0; n < 12 && (await button(page, 'Changes').count()) === 0; n++)
       await button(page, 'Previous step').click();
     await button(page, 'Changes').click();
-    await expect(request(page).locator('.changes').first()).toBeVisible();
+    await expect(request(page).locator('[data-changes]').first()).toBeVisible();
     expect(await violations(page)).toEqual([]);
   });
 });

@@ -227,7 +227,7 @@ for (const { what, before } of [
       /save the run as a file before you leave the page\.$/,
     );
     await expect(button(page, 'Run')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Answer' }).locator('.values')).not.toBeEmpty();
+    await expect(page.getByRole('region', { name: 'Answer' }).locator('[data-answer]')).not.toBeEmpty();
     expect(troubles).toEqual([]);
   });
 

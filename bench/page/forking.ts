@@ -28,11 +28,15 @@ async function forkHere(): Promise<number> {
     field.dispatchEvent(new Event(event, { bubbles: true }));
   };
   const narration = () => find('[role=status][aria-label=Narration]')?.textContent ?? '';
-  const branches = () => Number(/\d+/.exec(find('.branch-link')?.textContent ?? '1')?.[0]);
+  const CHANGE = 'form[aria-label="Change and go on"]';
+  const branches = () =>
+    [...document.querySelectorAll('button')]
+      .map(({ textContent }) => Number(/^Branches: (\d+)$/.exec(textContent)?.[1] ?? 0))
+      .reduce((most, count) => Math.max(most, count), 1);
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'e' }));
-  await until(() => find('.change textarea') !== null);
-  const reply = find<HTMLTextAreaElement>('.change textarea');
-  const later = [...document.querySelectorAll<HTMLSelectElement>('.change select')].find(({ options }) =>
+  await until(() => find(`${CHANGE} textarea`) !== null);
+  const reply = find<HTMLTextAreaElement>(`${CHANGE} textarea`);
+  const later = [...document.querySelectorAll<HTMLSelectElement>(`${CHANGE} select`)].find(({ options }) =>
     [...options].some(({ value }) => value === 'none'),
   );
   if (!reply || !later) throw new Error('There is nothing to change here.');
@@ -42,7 +46,7 @@ async function forkHere(): Promise<number> {
   const [step] = narration().split(' of ');
   const before = branches();
   const from = performance.now();
-  find<HTMLFormElement>('form.change')?.requestSubmit();
+  find<HTMLFormElement>(CHANGE)?.requestSubmit();
   await until(() => branches() > before && narration().startsWith(`${step} of `));
   const taken = performance.now() - from;
   // The run goes on to its end; what is measured next begins when it is there.

@@ -36,7 +36,7 @@ const FILES = [
 
 const request = (page: Page) => page.getByRole('region', { name: 'Request' });
 const connecting = (page: Page) => page.getByRole('status', { name: 'Connecting' });
-const coming = (page: Page) => request(page).locator('.reply[aria-busy=true] pre');
+const coming = (page: Page) => request(page).locator('[aria-busy=true] pre');
 const broken = (page: Page) => request(page).getByText('The reply broke off here');
 const over = (page: Page) => expect(button(page, 'Run')).toBeVisible(SLOW);
 const engines = (page: Page) => page.workers().filter((worker) => /\/worker-/.test(worker.url()));

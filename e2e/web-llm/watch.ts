@@ -20,9 +20,9 @@ export async function watch(page: Page): Promise<() => Promise<Watched>> {
     };
     new MutationObserver(() => {
       note(noted.said, document.querySelector('[aria-label=Connecting] p')?.textContent);
-      const bar = document.querySelector<HTMLProgressElement>('.connecting progress[value]');
+      const bar = document.querySelector<HTMLProgressElement>('progress[value]');
       note(noted.shares, bar && bar.value / bar.max);
-      note(noted.coming, document.querySelector('.reply[aria-busy=true] pre')?.textContent);
+      note(noted.coming, document.querySelector('[aria-busy=true] pre')?.textContent);
     }).observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
   });
   return () =>

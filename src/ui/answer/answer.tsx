@@ -206,14 +206,14 @@ function Values({ outcome: { values, evidence, passages }, table }: Props) {
   const [said] = passages ?? [];
   if (cell === undefined && said)
     return (
-      <p className={styles.values} data-long={long}>
+      <p className={styles.values} data-answer="" data-long={long}>
         <button type="button" className={styles.valueLink} onClick={() => openPassage(said)}>
           {text}
         </button>
       </p>
     );
   return (
-    <p className={styles.values} data-long={long}>
+    <p className={styles.values} data-answer="" data-long={long}>
       {cell === undefined ? text : <ValueLink cell={cell} text={text} />}
     </p>
   );

@@ -1,5 +1,6 @@
 import { type ChainStage, trailOf } from '../../run/stages.ts';
 import { type CellId, cellOf, type Table } from '../../table/model.ts';
+import cellName from '../cell-name.module.css';
 import type { Spot } from '../grid/rectangle.ts';
 import { RESHAPED } from '../step-names.ts';
 import { useLight } from '../use-light.ts';
@@ -69,7 +70,8 @@ function Origin({ id, table, onFirst }: OriginProps) {
   return (
     <button
       type="button"
-      className="cell-name is-place"
+      className={cellName.name}
+      data-look="place"
       title={`Row ${row}, column ${column}`}
       {...light}
       onClick={() => onFirst(id)}

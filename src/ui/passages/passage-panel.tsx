@@ -1,5 +1,5 @@
 import { tableNow } from '../../store/selectors.ts';
-import { Sheet } from '../components/panel.tsx';
+import { Sheet } from '../components/sheet.tsx';
 import { useActions, usePage } from '../page-context.ts';
 import { AttachForm } from './attach-form.tsx';
 import { OnePassage } from './one-passage.tsx';

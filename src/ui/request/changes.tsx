@@ -49,7 +49,7 @@ function Pieces({ pieces }: { readonly pieces: readonly Piece[] }) {
       <p className={styles.changesSummary}>
         {counted(count('added'), 'addition')}, {counted(count('removed'), 'removal')}.
       </p>
-      <pre className={styles.changes}>
+      <pre className={styles.changes} data-changes="">
         {pieces.slice(0, PIECES_AT_MOST).map(({ kind, text }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the difference
           <Fragment key={at}>{shown(kind, text, at === 0, at === pieces.length - 1)}</Fragment>

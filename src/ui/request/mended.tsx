@@ -16,7 +16,7 @@ interface Props {
 export default function Mended({ reply, text, json, value }: Props) {
   const [open, setOpen] = useState(false);
   return (
-    <details className={styles.mended} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.mended} data-mended="" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>How it was repaired</summary>
       {open && (
         <>

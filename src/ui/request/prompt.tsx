@@ -107,7 +107,11 @@ function PartText({ part, speaker, tokens }: PartProps) {
       <summary>
         <b>{ROLE_NAMES[part.role]}</b>
         <span className={styles.opening}>{part.text.slice(0, 300).replace(/\s+/g, ' ').trim()}</span>
-        <span className={styles.partTokens} title={`Sent as “${speaker}”; tokens are an estimate`}>
+        <span
+          className={styles.partTokens}
+          data-counted=""
+          title={`Sent as “${speaker}”; tokens are an estimate`}
+        >
           {tokens?.toLocaleString('en') ?? ''}
           <span className={shared.unseen}> tokens, {speaker}</span>
         </span>

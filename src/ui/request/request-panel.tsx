@@ -74,7 +74,9 @@ function OneRequest({ current, asks, onPick }: Props) {
       <Scroller name="Prompt" className={shared.fades}>
         <h2>
           <AskTabs asks={asks} current={current} onPick={onPick} />
-          <span className={styles.facts}>{sent !== undefined && sentText(sent, usage)}</span>
+          <span className={styles.facts} data-counted="">
+            {sent !== undefined && sentText(sent, usage)}
+          </span>
           <RequestMoves />
         </h2>
         <Prompt line={line} tokensOf={tokensOf} />
@@ -91,7 +93,9 @@ function OneRequest({ current, asks, onPick }: Props) {
             <span className={styles.who} title={backbone}>
               {whose(line.request.to, backbone)}
             </span>
-            <span className={styles.facts}>{factsOf(given, tokensOf)}</span>
+            <span className={styles.facts} data-counted="">
+              {factsOf(given, tokensOf)}
+            </span>
             <Button look="link" title="Change something here (e)" onClick={() => startChanging()}>
               Change
             </Button>

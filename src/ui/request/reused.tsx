@@ -25,7 +25,7 @@ export function Reused({ line }: { readonly line: AskLine }) {
   const percent = Math.floor(shared.share * 100);
   const estimate = tokens === undefined ? '' : `, about ${tokens.toLocaleString('en')} tokens`;
   return (
-    <p className={styles.reused} title="A server that caches prompts can reuse this part.">
+    <p className={styles.reused} data-counted="" title="A server that caches prompts can reuse this part.">
       {percent === 0
         ? 'It starts differently from the previous request.'
         : `Same start as the one before: ${percent} %${estimate}.`}

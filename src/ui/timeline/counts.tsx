@@ -25,7 +25,7 @@ export function Counts() {
     const timer = setTimeout(() => void countTokens(uncounted(transcript)), SETTLED_MS);
     return () => clearTimeout(timer);
   }, [transcript, running, countTokens]);
-  if (!counts) return <p className={styles.counts} />;
+  if (!counts) return <p className={styles.counts} data-counts="" />;
   const { asks, tokens, cells } = counts;
   const share = cells.all === 0 ? 0 : Math.round((100 * cells.used) / cells.all);
   const meters: Meter[] = [
@@ -42,7 +42,7 @@ export function Counts() {
     },
   ];
   return (
-    <p className={styles.counts}>
+    <p className={styles.counts} data-counts="">
       <Filter />
       {meters.map(({ value, of, help }) => (
         <span key={help} title={help}>
