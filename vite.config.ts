@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { leanGraphLibrary } from './scripts/graph-library.ts';
 
 /** The development server puts its own inline script into the page, which the page's strict policy forbids. */
 const withoutPolicyInDevelopment: Plugin = {
@@ -29,7 +30,7 @@ function smallEngine(): Plugin {
 export default defineConfig({
   // Relative addresses: the built page works from any folder of any static server.
   base: './',
-  plugins: [react(), withoutPolicyInDevelopment],
+  plugins: [react(), withoutPolicyInDevelopment, leanGraphLibrary()],
   build: {
     target: 'es2022',
     sourcemap: true,
