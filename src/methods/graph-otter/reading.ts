@@ -1,5 +1,5 @@
 /** The replies of GraphOTTER as a person reads them: nodes, actions, rounds and answers, in whatever form came. */
-import { answerIn, laidOpen, type ReadAnswer } from '../../method/answers/answer.ts';
+import { answerIn, laidOpen } from '../../method/answers/answer.ts';
 import { type Call, callsIn, type NameOf, withoutToolTags } from '../../method/answers/calls.ts';
 import { codeCallsIn } from '../../method/answers/code-calls.ts';
 import { answerInJson, type Fields, isFields, keyOf } from '../../method/answers/fields.ts';
@@ -13,12 +13,12 @@ import type { Json } from '../../method/json.ts';
 import { jsonIn } from '../../method/near-json.ts';
 import type { Reply } from '../../method/reply.ts';
 import { actionNamed } from './actions.ts';
-import { type TextAt, withoutPlaces } from './node-values.ts';
+import type { Asked } from './asked.ts';
+import { withoutPlaces } from './node-values.ts';
 import type { MoreActions } from './options.ts';
 import { proseCalls } from './prose.ts';
+import type { Reader } from './reader.ts';
 import type { StartCell, WrittenAction, WrittenAnswer, WrittenRound } from './written.ts';
-
-export type Asked = Pick<ReadAnswer, 'kind' | 'isKnown'> & { readonly textAt?: TextAt };
 
 const bad = (fault: string): { readonly ok: false; readonly fault: string } => ({ ok: false, fault });
 
@@ -99,7 +99,7 @@ const named = (json: Json): StartCell[] | undefined =>
     : undefined;
 
 /** Figure 10: the cells to start from, in the order in which they are named. */
-export function readStartCells(text: string): Reply<StartCell[]> {
+function readStartCells(text: string): Reply<StartCell[]> {
   const words = callsInAscii(withoutToolTags(unwrapped(text).text)).trim();
   if (words === '') return empty(text);
   for (const { value, text: json, repaired } of /[[{]/.test(words) ? jsonIn(words) : []) {
@@ -133,7 +133,7 @@ const codeOf = (name: NameOf) => (code: string) => codeCallsIn(code, name).filte
 const NO_ACTION = 'The reply takes no action.';
 
 /** Figure 12: the actions of a reply. */
-export function readActions(text: string, more: MoreActions): Reply<WrittenAction[]> {
+function readActions(text: string, more: MoreActions): Reply<WrittenAction[]> {
   const words = unwrapped(text).text;
   if (words === '') return empty(text);
   const calls = callsIn(text, nameOf(more));
@@ -160,7 +160,7 @@ const fieldOf = (json: Fields, key: RegExp): Json | undefined =>
   Object.entries(json).find(([name]) => key.test(keyOf(name)))?.[1];
 
 /** Thought, actions and answer in one reply; an answer without an action says that the question can be answered. */
-export function readRound(text: string, more: MoreActions, asked: Asked): Reply<WrittenRound> {
+function readRound(text: string, more: MoreActions, asked: Asked): Reply<WrittenRound> {
   const words = withoutToolTags(withoutExercise(unwrapped(text).text)).trim();
   if (words === '') return empty(text);
   let fault: string | undefined;
@@ -285,7 +285,7 @@ function before(words: string): string {
 }
 
 /** Figure 13: the answer and what it rests on. */
-export function readAnswer(text: string, asked: Asked): Reply<WrittenAnswer> {
+function readAnswer(text: string, asked: Asked): Reply<WrittenAnswer> {
   const words = laidOpen(text);
   if (words === '') return empty(text);
   const found = answerInJson(words);
@@ -333,3 +333,11 @@ function fromJson(
 /** What stands behind "Cells:" on its line. */
 const afterLabel = (words: string): string =>
   /(?:^|\n)[\s>#*_-]{0,8}(?:cells?|evidence|nodes?)[*_]{0,3}\s?[:：]([^\n]{0,2000})/i.exec(words)?.[1] ?? '';
+
+/** Reads replies in any form. */
+export const reader: Reader = {
+  startCells: readStartCells,
+  actions: readActions,
+  round: readRound,
+  answer: readAnswer,
+};
