@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { leanGraphLibrary } from './scripts/graph-library.ts';
 
 /** The development server puts its own inline script into the page, which the page's strict policy forbids. */
 const withoutPolicyInDevelopment: Plugin = {
@@ -33,7 +34,7 @@ const className = (name: string, file: string): string => `${basename(file, '.mo
 export default defineConfig({
   // Relative addresses: the built page works from any folder of any static server.
   base: './',
-  plugins: [react(), withoutPolicyInDevelopment],
+  plugins: [react(), withoutPolicyInDevelopment, leanGraphLibrary()],
   css: { modules: { generateScopedName: className } },
   build: {
     target: 'es2022',
@@ -44,27 +45,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What the page needs at once and methods need too is one file: many small ones compress worse.
+        // Many small files compress worse than one: the page is one, and what replays its first run with all that it
+        // needs beside the page is another. Everything else is cut where it is loaded on demand.
         codeSplitting: {
           groups: [
-            {
-              name: 'core',
-              minShareCount: 2,
-              test: new RegExp(
-                [
-                  'node_modules/(?:zod|react|zustand|stemmer)/',
-                  'src/graph/(?:cell-graph|node-text|trace)\\.ts',
-                  'src/method/(?:ask|left-out|method|tokens)\\.ts',
-                  'src/reading/(?:headers|header-\\w+|row-headers|inner-headers|subtotals|cell-kinds)\\.ts',
-                  'src/reading/(?:dates|units|values|words)\\.ts',
-                  'src/run/(?:file|hash|narrat[\\w-]+|player|problems|read-reply|run|stages|table-shape)\\.ts',
-                  'src/run/(?:counts|transcript|tree|view)\\.ts',
-                  'src/store/(?:branches|comparison|cursor|moves|run-files|selectors|settings|setup|transcripts)\\.ts',
-                  'src/table/(?:encodings|flat|head-rows|memoised|mentions|model|nesting|read|reshape|same)\\.ts',
-                  'src/ui/(?:page-context|grid/(?:grid-context|cell-keys|rectangle|numeric|roles)|table/(?:header-cells|table-model))\\.',
-                ].join('|'),
-              ),
-            },
+            { name: 'page', tags: ['$initial'], priority: 2 },
+            { name: 'replay', test: /src\/methods\/[^/]+\/replay\.ts$/, priority: 1 },
           ],
         },
       },

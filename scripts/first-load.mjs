@@ -9,8 +9,11 @@ import { root } from './setup.mjs';
 
 const PAGE = 'index.html';
 
-/** What the first screen loads on demand. A test in a browser (e2e/first-load.spec.ts) holds it against the truth. */
-const ON_FIRST_SCREEN = ['src/methods/graph-otter/index.ts', 'src/ui/graph/mount.ts'];
+/**
+ * What the first screen loads on demand, by source or by the name of its group in vite.config.ts. A test in a browser
+ * (e2e/first-load.spec.ts) holds it against the truth.
+ */
+const ON_FIRST_SCREEN = ['replay', 'src/ui/graph/mount.ts'];
 
 /** The file of each part and of everything it imports statically. */
 function closure(manifest, parts) {
@@ -23,7 +26,9 @@ function closure(manifest, parts) {
     seen.add(name);
     for (const other of part.imports ?? []) visit(other, name);
   };
-  for (const part of parts) visit(part, 'scripts/first-load.mjs');
+  const group = (name) =>
+    Object.keys(manifest).find((key) => key.startsWith('_') && manifest[key].name === name);
+  for (const part of parts) visit(group(part) ?? part, 'scripts/first-load.mjs');
   return [...seen].map((name) => manifest[name].file);
 }
 

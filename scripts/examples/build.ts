@@ -8,9 +8,10 @@ import { lexicalRetriever } from '../../src/backbones/lexical/index.ts';
 import { offline } from '../../src/backbones/offline/index.ts';
 import { recorded } from '../../src/backbones/recorded/index.ts';
 import { drive } from '../../src/drive/drive.ts';
-import type { Method } from '../../src/method/method.ts';
+import type { ListedMethod, Method } from '../../src/method/method.ts';
 import { METHODS } from '../../src/methods/index.ts';
 import { fileOf, writeRunFile } from '../../src/run/file.ts';
+import { readingsOf } from '../../src/run/readings.ts';
 import { newRun, type Run } from '../../src/run/run.ts';
 import { transcript } from '../../src/run/transcript.ts';
 import type { Example } from './example.ts';
@@ -35,10 +36,10 @@ async function answererOf(example: Example) {
   return { name: replies ? BY_HAND : reader.value.name, model, limits: reader.value.limits };
 }
 
-async function methodOf({ id, method = 'graph-otter' }: Example): Promise<Method> {
+function methodOf({ id, method = 'graph-otter' }: Example): ListedMethod {
   const listed = METHODS.find((one) => one.id === method);
   if (!listed) throw new Error(`${id} names a method that is not there.`);
-  return await listed.load();
+  return listed;
 }
 
 async function runOf(example: Example, method: Method): Promise<Run> {
@@ -64,8 +65,11 @@ async function runOf(example: Example, method: Method): Promise<Run> {
 }
 
 export async function buildExample(example: Example): Promise<string> {
-  const method = await methodOf(example);
-  return writeRunFile(fileOf(transcript(method, await runOf(example, method))));
+  const listed = methodOf(example);
+  const method = await listed.load();
+  const played = transcript(method, await runOf(example, method));
+  const readings = listed.loadReplay && readingsOf(played);
+  return writeRunFile({ ...fileOf(played), ...(readings ? { readings } : {}) });
 }
 
 export const buildIndex = (examples: readonly Example[]): string =>

@@ -4,6 +4,7 @@ import type { Diagnose } from './diagnosis.ts';
 import type { HopReading } from './hop-reading.ts';
 import type { Json } from './json.ts';
 import type { OptionSpecs, Options, Preset } from './options.ts';
+import type { ReadBefore } from './reply.ts';
 import type { LoadRules } from './rules.ts';
 import type { Outcome } from './step.ts';
 import type { Walk } from './walk.ts';
@@ -127,4 +128,9 @@ export interface Method<O extends Options = Options> extends MethodFacts<O> {
 /** A method in the list of methods: its code is loaded when it is wanted. */
 export interface ListedMethod extends MethodFacts {
   load(): Promise<Method>;
+  /**
+   * Its code without its reader of replies, where that is a good part of it: replays a run whose replies were read
+   * before. Any other reply it cannot read.
+   */
+  loadReplay?(): Promise<(before: ReadBefore) => Pick<Method, 'solve'>>;
 }

@@ -18,6 +18,9 @@ export type Reply<T> =
     }
   | { readonly ok: false; readonly fault: string };
 
+/** What a reply was read as before, by its text; undefined of one that was not. */
+export type ReadBefore = (text: string) => Reply<unknown> | undefined;
+
 /** The form of a reply: how to read one, how to write one, and its JSON Schema unless it is free text. */
 export interface Schema<T> {
   /** JSON Schema (draft 2020-12) for backbones that can be held to one; absent for free text. */

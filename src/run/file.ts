@@ -10,6 +10,7 @@ import type { Outcome } from '../method/step.ts';
 import type { Table } from '../table/model.ts';
 import { bad, good, type Read } from '../table/read.ts';
 import { hashOf } from './hash.ts';
+import type { Readings } from './readings.ts';
 import type { Run } from './run.ts';
 import { tableFault, tableShape } from './table-shape.ts';
 import { type Transcript, transcript } from './transcript.ts';
@@ -25,6 +26,8 @@ export interface RunFile extends Run {
   readonly prompts: { readonly [hash: string]: string };
   readonly stepHashes: readonly string[];
   readonly outcome?: Outcome;
+  /** What the replies were read as, in files that come with the page. */
+  readonly readings?: Readings;
 }
 
 /** The file of a run, with the hashes of its steps as they are now. */
@@ -130,6 +133,21 @@ const runFile = z.object({
       stopped: z.enum(['answered', 'step-limit', 'unreadable-answer']),
     }),
   ),
+  readings: z.optional(
+    z.array(
+      z.nullable(
+        z.discriminatedUnion('ok', [
+          z.object({
+            ok: z.literal(true),
+            value: json,
+            repaired: z.optional(z.string()),
+            json: z.optional(z.string()),
+          }),
+          z.object({ ok: z.literal(false), fault: z.string() }),
+        ]),
+      ),
+    ),
+  ),
 });
 
 /** Upgraders by the version that they start from; each gives the next version's object. */
@@ -178,7 +196,7 @@ export function runFileIn(value: unknown): Read<RunFile> {
 }
 
 /** The run in a file, without what it came to. */
-export function runOf({ format, version, prompts, stepHashes, outcome, ...run }: RunFile): Run {
+export function runOf({ format, version, prompts, stepHashes, outcome, readings, ...run }: RunFile): Run {
   return run;
 }
 

@@ -5,6 +5,7 @@ import { EXAMPLES } from '../../scripts/examples/index.ts';
 import { OFFLINE_NAME } from '../backbones/offline/index.ts';
 import { METHODS } from '../methods/index.ts';
 import { readRunFile, verify } from '../run/file.ts';
+import { readingsOf } from '../run/readings.ts';
 import { isMerged } from '../table/model.ts';
 
 const committed = (name: string) => readFileSync(`public/examples/${name}.json`, 'utf8');
@@ -18,7 +19,11 @@ describe('the examples', () => {
       const file = readRunFile(committed(id));
       if (!file.ok) throw new Error(file.fault);
       const method = await METHODS.find((one) => one.id === file.value.method)!.load();
-      expect(verify(method, file.value).failures).toEqual([]);
+      const { transcript, failures } = verify(method, file.value);
+      expect(failures).toEqual([]);
+      // What it brings along is what the reader of today makes of its replies.
+      if (file.value.readings)
+        expect(file.value.readings).toEqual(JSON.parse(JSON.stringify(readingsOf(transcript))));
       expect(file.value.problem.table).toEqual(table);
       const { outcome, backbone } = file.value;
       if (fails) expect(outcome?.values).not.toEqual(gold.map(String));

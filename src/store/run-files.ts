@@ -2,7 +2,8 @@
 import type { Environment } from '../environment/environment.ts';
 import { methodOf } from '../method/load.ts';
 import type { ListedMethod, MethodFacts } from '../method/method.ts';
-import { readRunFile, verify } from '../run/file.ts';
+import { type RunFile, readRunFile, runOf, verify } from '../run/file.ts';
+import { readBefore } from '../run/readings.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { bad, good, type Read } from '../table/read.ts';
 import { openedOn } from './branches.ts';
@@ -41,9 +42,9 @@ export function runFileActions(
   }
 
   /** Shows a run file at a step (from 1), else at its last; the fault is one sentence. */
-  async function showRunFile(text: string, step?: number): Promise<Read<Transcript>> {
+  async function showRunFile(text: string, step?: number, play = playRunFile): Promise<Read<Transcript>> {
     const mine = ++latest;
-    const read = await playRunFile(text, environment.methods);
+    const read = await play(text, environment.methods);
     // Something else may have been opened while its method was loaded.
     if (read.ok && mine === latest) show(read.value, step);
     return read.ok ? good(read.value.transcript) : read;
@@ -53,7 +54,7 @@ export function runFileActions(
     const mine = ++latest;
     const file = await environment.fetchText(`examples/${id}.json`);
     if (mine !== latest) return;
-    const read = file.ok ? await showRunFile(file.value, link.step) : file;
+    const read = file.ok ? await showRunFile(file.value, link.step, playExample) : file;
     if (!read.ok) return report(read.fault);
     if (latest !== mine + 1) return;
     set({ example: { id, branch: get().branch } });
@@ -75,7 +76,7 @@ export function runFileActions(
     async openLink(link: Link): Promise<void> {
       // Most examples are its runs: on its way while they are.
       const [usual] = environment.methods;
-      if (usual) void methodOf(environment.methods, usual.id);
+      if (usual) (usual.loadReplay?.() ?? usual.load()).catch(() => undefined);
       if (get().examples.length === 0) {
         const index = await environment.fetchText('examples/index.json');
         if (!index.ok) return report(index.fault);
@@ -105,11 +106,26 @@ export interface PlayedFile {
 
 export async function playRunFile(text: string, methods: readonly ListedMethod[]): Promise<Read<PlayedFile>> {
   const read = readRunFile(text.replace(/^\uFEFF/, ''));
-  if (!read.ok) return read;
-  const method = await methodOf(methods, read.value.method);
+  return read.ok ? playFile(read.value, methods) : read;
+}
+
+async function playFile(file: RunFile, methods: readonly ListedMethod[]): Promise<Read<PlayedFile>> {
+  const method = await methodOf(methods, file.method);
   if (!method.ok) return bad(`The method of this run cannot be had. ${method.fault}`);
-  const { transcript, failures } = verify(method.value, read.value);
+  const { transcript, failures } = verify(method.value, file);
   return good({ method: method.value, transcript, failures });
+}
+
+/** The file of an example, by what it says that its replies were read as; where that does not give its steps, as any. */
+export async function playExample(text: string, methods: readonly ListedMethod[]): Promise<Read<PlayedFile>> {
+  const file = readRunFile(text);
+  if (!file.ok) return file;
+  const method = methods.find(({ id }) => id === file.value.method);
+  const { readings } = file.value;
+  const replay = readings && (await method?.loadReplay?.().catch(() => undefined));
+  if (!method || !replay) return playFile(file.value, methods);
+  const { transcript, failures } = verify(replay(readBefore(runOf(file.value), readings)), file.value);
+  return failures.length === 0 ? good({ method, transcript, failures }) : playFile(file.value, methods);
 }
 
 /** A link into the page: `#example=ID&method=ID&step=N`. What it does not know is left out, never an error. */

@@ -11,6 +11,7 @@ import * as chain from '../../methods/chain-of-table/replies.ts';
 import * as direct from '../../methods/direct/replies.ts';
 import { PAPER_ACTIONS, readAction } from '../../methods/graph-otter/actions.ts';
 import { readReference } from '../../methods/graph-otter/nodes.ts';
+import { reader } from '../../methods/graph-otter/reading.ts';
 import * as otter from '../../methods/graph-otter/replies.ts';
 import { resolve } from '../../methods/graph-otter/resolve.ts';
 import type { WrittenAction } from '../../methods/graph-otter/written.ts';
@@ -132,22 +133,25 @@ const READERS: Readonly<Record<string, (text: string) => Read>> = {
       return found.top.length + found.left.length > 0 ? found : undefined;
     }),
   'graph-otter/start-cells': (text) =>
-    of(otter.startCellsReply(8).read(text), (cells) => {
+    of(otter.startCellsReply(reader, 8).read(text), (cells) => {
       const found = cellsOf(cells.map(({ tuple }) => tuple));
       return found.length > 0 ? { cells: found } : undefined;
     }),
   'graph-otter/action': (text) =>
-    of(otter.actionsReply(PAPER_ACTIONS).read(text), (written) => {
+    of(otter.actionsReply(reader, PAPER_ACTIONS).read(text), (written) => {
       const actions = actionsOf(written);
       return actions.length > 0 ? { actions } : undefined;
     }),
   'graph-otter/round': (text) =>
-    of(otter.roundReply(PAPER_ACTIONS, { kind: 'answer', isKnown }).read(text), ({ Actions, Answer }) => {
-      const actions = actionsOf(Actions);
-      return actions.length > 0 ? { actions, ...(Answer ? { answer: Answer.answer } : {}) } : undefined;
-    }),
+    of(
+      otter.roundReply(reader, PAPER_ACTIONS, { kind: 'answer', isKnown }).read(text),
+      ({ Actions, Answer }) => {
+        const actions = actionsOf(Actions);
+        return actions.length > 0 ? { actions, ...(Answer ? { answer: Answer.answer } : {}) } : undefined;
+      },
+    ),
   'graph-otter/answer': (text) =>
-    of(otter.answerReply({ kind: 'answer', isKnown }).read(text), ({ answer, cells }) => ({
+    of(otter.answerReply(reader, { kind: 'answer', isKnown }).read(text), ({ answer, cells }) => ({
       values: answer,
       cells: cellsOf(cells),
     })),

@@ -35,7 +35,7 @@ export function* giveAnswer(
     purpose: 'answer',
     facts: { question: task.question },
     messages: options.implicit ? oneShotPrompt(setting) : answerPrompt(setting, state),
-    reply: answerReply(askedOf(setting)),
+    reply: answerReply(setting.reader, askedOf(setting)),
     maxTokens: maxTokensFor(setting, 'answer'),
     rule: (rules: Rules) => rules.answer(setting, state),
   };
@@ -55,7 +55,7 @@ export function* firstAnswer(setting: Setting, state?: State): Walk<Outcome | un
     purpose: 'first-answer',
     facts: { question: task.question },
     messages: state ? answerPrompt(setting, state) : oneShotPrompt(setting),
-    reply: answerReply(askedOf(setting)),
+    reply: answerReply(setting.reader, askedOf(setting)),
     maxTokens: maxTokensFor(setting, 'first-answer'),
     rule: (rules: Rules) => (state ? rules.answer(setting, state) : rules.firstAnswer(setting)),
   };

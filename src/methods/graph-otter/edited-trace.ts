@@ -2,13 +2,11 @@ import type { Json } from '../../method/json.ts';
 import type { Task } from '../../method/method.ts';
 import type { CellId } from '../../table/model.ts';
 import type { GraphOtterOptions } from './options.ts';
-import { cellsOf, readState, settingFor, stateAsJson } from './state.ts';
-
-const ROOMY = { contextTokens: Number.MAX_SAFE_INTEGER, temperature: false };
+import { cellsOf, graphFor, readState, stateAsJson } from './state.ts';
 
 /** The cells of a state's trace, in order of joining; undefined where the state is none of this method's. */
 export function traceOf(state: Json, task: Task, options: GraphOtterOptions): readonly CellId[] | undefined {
-  const { graph } = settingFor(task, options, ROOMY);
+  const graph = graphFor(task, options);
   const read = readState(state, graph);
   return read && cellsOf(graph, read.trace);
 }
@@ -20,7 +18,7 @@ export function withTrace(
   task: Task,
   options: GraphOtterOptions,
 ): Json {
-  const { graph } = settingFor(task, options, ROOMY);
+  const graph = graphFor(task, options);
   const read = readState(state, graph);
   if (!read) return state;
   const trace = cells.flatMap((cell) => {

@@ -8,6 +8,7 @@ import { newRun } from '../../run/run.ts';
 import type { Transcript } from '../../run/transcript.ts';
 import { drawTable } from '../../table/draw.ts';
 import { graphOtter } from './index.ts';
+import { reader } from './reading.ts';
 import { answerReply } from './replies.ts';
 import { rules } from './rules.ts';
 
@@ -70,7 +71,7 @@ describe('a statement', () => {
     [['50'], undefined],
     [[], undefined],
   ])('%j is the verdict %s', (answer, verdict) => {
-    const read = answerReply({ kind: 'verify' }).read(JSON.stringify({ cells: [], answer }));
+    const read = answerReply(reader, { kind: 'verify' }).read(JSON.stringify({ cells: [], answer }));
     expect(read.ok ? read.value.answer : undefined).toEqual(verdict === undefined ? undefined : [verdict]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAnswer } from './reading.ts';
+import { reader } from './reading.ts';
 
 const CELLS: { readonly [place: string]: string } = { '7/5': '10.7', '8/5': '17.2', '1/2': '3', '3/3': '4' };
 const asked = {
@@ -8,7 +8,7 @@ const asked = {
   textAt: (row: number, column: number) => CELLS[`${row}/${column}`],
 };
 const read = (answer: unknown) => {
-  const reply = readAnswer(
+  const reply = reader.answer(
     JSON.stringify({ cells: [], operation: 'look-up', explanation: '', answer }),
     asked,
   );

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../method/json.ts';
 import type { Schema } from '../../method/reply.ts';
 import { PAPER_ACTIONS } from './actions.ts';
+import { reader } from './reading.ts';
 import { actionsReply, answerReply, chosenReply, roundReply, startCellsReply } from './replies.ts';
 
 type Form = { readonly [key: string]: Json };
@@ -53,17 +54,17 @@ function bound(most: Json | undefined): number {
 }
 
 const replies: readonly (readonly [string, Schema<unknown>])[] = [
-  ['start-cells', startCellsReply(8)],
-  ['action', actionsReply(PAPER_ACTIONS)],
-  ['action, with more actions', actionsReply({ hops: 3, goBack: true })],
-  ['round', roundReply(PAPER_ACTIONS)],
-  ['round, with more actions', roundReply({ hops: 3, goBack: true })],
-  ['round, over a statement', roundReply(PAPER_ACTIONS, { kind: 'verify' })],
-  ['round, for a sentence', roundReply(PAPER_ACTIONS, { kind: 'free-form' })],
+  ['start-cells', startCellsReply(reader, 8)],
+  ['action', actionsReply(reader, PAPER_ACTIONS)],
+  ['action, with more actions', actionsReply(reader, { hops: 3, goBack: true })],
+  ['round', roundReply(reader, PAPER_ACTIONS)],
+  ['round, with more actions', roundReply(reader, { hops: 3, goBack: true })],
+  ['round, over a statement', roundReply(reader, PAPER_ACTIONS, { kind: 'verify' })],
+  ['round, for a sentence', roundReply(reader, PAPER_ACTIONS, { kind: 'free-form' })],
   ['choose-node', chosenReply],
-  ['answer', answerReply()],
-  ['answer, over a statement', answerReply({ kind: 'verify' })],
-  ['answer, in a sentence', answerReply({ kind: 'free-form' })],
+  ['answer', answerReply(reader)],
+  ['answer, over a statement', answerReply(reader, { kind: 'verify' })],
+  ['answer, in a sentence', answerReply(reader, { kind: 'free-form' })],
 ];
 
 describe.each(replies)('the form of %s', (_, reply) => {

@@ -3,8 +3,9 @@ import { either, exactly, integer, list, places, record, text } from '../../meth
 import type { Json } from '../../method/json.ts';
 import type { Task } from '../../method/method.ts';
 import { jsonReply, type Schema } from '../../method/reply.ts';
+import type { Asked } from './asked.ts';
 import type { MoreActions } from './options.ts';
-import { type Asked, readActions, readAnswer, readRound, readStartCells } from './reading.ts';
+import type { Reader } from './reader.ts';
 import {
   type Chosen,
   chosen,
@@ -25,9 +26,9 @@ const aNode = places(integer, integer, text(NODE_TEXT_AT_MOST));
 const asWritten = (value: unknown): string => JSON.stringify(value);
 
 /** Figure 10: so many tuples at most, in order of relevance. Nobody would read why, so it is not asked for. */
-export const startCellsReply = (most: number): Schema<StartCell[]> => ({
+export const startCellsReply = (reader: Reader, most: number): Schema<StartCell[]> => ({
   json: list(aNode, { least: 1, most }),
-  read: readStartCells,
+  read: (reply) => reader.startCells(reply),
   write: asWritten,
 });
 
@@ -43,12 +44,12 @@ const lookUps = ({ hops, goBack }: MoreActions): Json[] => [
 const answering = oneCall('AnswerQuestion', list(cellText, { most: 0 }));
 const ACTIONS_AT_MOST = 4;
 /** Figure 12: a list of actions, each with its reason: the page shows it beside the look-up. */
-export const actionsReply = (more: MoreActions): Schema<WrittenAction[]> => ({
+export const actionsReply = (reader: Reader, more: MoreActions): Schema<WrittenAction[]> => ({
   json: list(record({ Function: either(...lookUps(more), answering), Explanation: reason }), {
     least: 1,
     most: ACTIONS_AT_MOST,
   }),
-  read: (reply) => readActions(reply, more),
+  read: (reply) => reader.actions(reply, more),
   write: asWritten,
 });
 
@@ -68,14 +69,18 @@ const VALUES: Readonly<Record<Kind, Json>> = {
   'free-form': list(text(300, 1), { least: 1, most: 1 }),
 };
 /** Figure 13: the answer and what it rests on. */
-export const answerReply = (asked: Asked = { kind: 'answer' }): Schema<WrittenAnswer> => ({
+export const answerReply = (reader: Reader, asked: Asked = { kind: 'answer' }): Schema<WrittenAnswer> => ({
   json: record({ cells: CELLS, operation: OPERATION, explanation: text(240), answer: VALUES[asked.kind] }),
-  read: (reply) => readAnswer(reply, asked),
+  read: (reply) => reader.answer(reply, asked),
   write: asWritten,
 });
 
 /** Thought and actions in one reply, or thought and answer. */
-export const roundReply = (more: MoreActions, asked: Asked = { kind: 'answer' }): Schema<WrittenRound> => ({
+export const roundReply = (
+  reader: Reader,
+  more: MoreActions,
+  asked: Asked = { kind: 'answer' },
+): Schema<WrittenRound> => ({
   json: either(
     record({
       Thought: THOUGHT,
@@ -86,7 +91,7 @@ export const roundReply = (more: MoreActions, asked: Asked = { kind: 'answer' })
       Actions: list(either(...lookUps(more)), { least: 1, most: ACTIONS_AT_MOST }),
     }),
   ),
-  read: (reply) => readRound(reply, more, asked),
+  read: (reply) => reader.round(reply, more, asked),
   write: asWritten,
 });
 

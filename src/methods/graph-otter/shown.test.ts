@@ -5,6 +5,7 @@ import type { Task } from '../../method/method.ts';
 import { drawTable } from '../../table/draw.ts';
 import { type CellId, makeTable } from '../../table/model.ts';
 import { presets } from './presets.ts';
+import { reader } from './reading.ts';
 import { rowsInWords } from './rows-in-words.ts';
 import { settingFor } from './state.ts';
 import { tableText } from './table-text.ts';
@@ -63,7 +64,7 @@ describe('the trace', () => {
   const setting = (over = table) => {
     const task: Task = { table: over, question: 'How many?', kind: 'answer' };
     const options = presets.find(({ id }) => id === 'lean')!.options;
-    return settingFor(task, options, { contextTokens: 8000, temperature: false });
+    return settingFor(task, options, { contextTokens: 8000, temperature: false }, reader);
   };
 
   it('tells the rows in words, each value after its headers; a small table whole', () => {

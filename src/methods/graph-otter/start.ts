@@ -37,7 +37,7 @@ export function* startCells(setting: Setting): Walk<readonly NodeId[]> {
     purpose: 'start-cells',
     facts: { question: task.question, limit: topK },
     messages: startPrompt(setting, topK),
-    reply: startCellsReply(topK),
+    reply: startCellsReply(setting.reader, topK),
     maxTokens: maxTokensFor(setting, 'start-cells'),
     temperature: 0,
     rule: (rules: Rules) => rules.startCells(setting),

@@ -7,6 +7,7 @@ import { memoised } from '../../table/memoised.ts';
 import { type CellId, isMerged } from '../../table/model.ts';
 import { LATER_OPTIONS } from './later-options.ts';
 import type { GraphOtterOptions } from './options.ts';
+import type { Reader } from './reader.ts';
 import type { Ruled } from './wording.ts';
 
 export interface Setting {
@@ -14,6 +15,7 @@ export interface Setting {
   readonly options: GraphOtterOptions;
   readonly limits: Limits;
   readonly graph: CellGraph;
+  readonly reader: Reader;
   /** The text of every node by id: what the retriever ranks. One array for the run, so that it is indexed once. */
   readonly texts: readonly string[];
 }
@@ -70,14 +72,19 @@ export const ruledBy = memoised(
   }),
 );
 
-export function settingFor(task: Task, given: GraphOtterOptions, limits: Limits): Setting {
+/** The graph of a run's table. */
+export const graphFor = ({ table }: Task, { merges }: Pick<GraphOtterOptions, 'merges'>): CellGraph =>
+  cellGraph(table, { split: merges === 'positions' });
+
+export function settingFor(task: Task, given: GraphOtterOptions, limits: Limits, reader: Reader): Setting {
   const options = { ...LATER_OPTIONS, ...given };
-  const graph = cellGraph(task.table, { split: options.merges === 'positions' });
+  const graph = graphFor(task, options);
   return {
     task,
     options,
     limits,
     graph,
+    reader,
     texts: graph.nodes.map(({ text }) => text),
   };
 }

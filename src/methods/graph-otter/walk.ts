@@ -135,7 +135,7 @@ function* twoStepRound(setting: Setting, state: State): Walk<Said> {
     purpose: 'action',
     facts: { ...facts, thought },
     messages: actionPrompt(setting, state, thought),
-    reply: actionsReply(setting.options),
+    reply: actionsReply(setting.reader, setting.options),
     maxTokens: maxTokensFor(setting, 'action'),
     rule: (rules: Rules) => rules.actions(setting, state),
   };
@@ -149,7 +149,7 @@ function* fusedRound(setting: Setting, state: State): Walk<Said> {
     purpose: 'round',
     facts: { question: setting.task.question, round: state.rounds.length + 1 },
     messages: fusedPrompt(setting, state),
-    reply: roundReply(setting.options, askedOf(setting)),
+    reply: roundReply(setting.reader, setting.options, askedOf(setting)),
     maxTokens: maxTokensFor(setting, 'round'),
     rule: (rules: Rules) => rules.round(setting, state),
   };

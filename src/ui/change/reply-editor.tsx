@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { requestWithReader } from '../../run/readings.ts';
 import styles from '../by-hand/by-hand.module.css';
 import { ReplyForm } from '../by-hand/reply-form.tsx';
 import { Field, Select } from '../components/field.tsx';
@@ -6,12 +7,17 @@ import { pretty } from '../request/pretty.ts';
 import type { EditorProps } from './editing.ts';
 
 /** A reply rewritten: as text, or in the form of what was asked for. What cannot be read may be sent all the same. */
-export function ReplyEditor({ line, onEdit }: EditorProps) {
+export function ReplyEditor({ line, transcript, method, onEdit }: EditorProps) {
   const [sample, setSample] = useState(0);
   const recorded = line.replies[sample]?.text ?? '';
   const [typed, setTyped] = useState<{ readonly sample: number; readonly text: string }>();
   const text = typed?.sample === sample ? typed.text : pretty(recorded);
-  const { at, ask, request } = line;
+  const { at, ask } = line;
+  // What was read before tells nothing of another reply.
+  const request = useMemo(
+    () => requestWithReader(method, transcript.run, { at, ask }) ?? line.request,
+    [method, transcript.run, at, ask, line.request],
+  );
 
   function type(next: string): void {
     setTyped({ sample, text: next });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '../../method/reply.ts';
 import { argumentsReply, planReply, stepReply } from '../../methods/chain-of-table/replies.ts';
+import { reader } from '../../methods/graph-otter/reading.ts';
 import { startCellsReply } from '../../methods/graph-otter/replies.ts';
 import { isAsAsked } from './as-asked.ts';
 import { readInWords } from './read-value.ts';
@@ -31,9 +32,9 @@ describe('a reply as it was asked for', () => {
   });
 
   it('is a list of cells', () => {
-    expect(asked(startCellsReply(4), '[{"tuple": [1, 0, "York"], "explanation": "It is named."}]')).toBe(
-      true,
-    );
+    expect(
+      asked(startCellsReply(reader, 4), '[{"tuple": [1, 0, "York"], "explanation": "It is named."}]'),
+    ).toBe(true);
   });
 
   it('is none in other words, other fields, or inside prose', () => {
