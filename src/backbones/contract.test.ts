@@ -106,9 +106,9 @@ describe.each(backbones)('backbone $id', (backbone) => {
   });
 
   it('has presets of its own settings', () => {
-    const known = backbone.settings.map(({ name }) => name);
+    const names = backbone.settings.map(({ name }) => name);
     for (const { settings } of backbone.presets ?? [])
-      for (const name of Object.keys(settings)) expect(known).toContain(name);
+      for (const name of Object.keys(settings)) expect(names).toContain(name);
   });
 });
 

@@ -100,12 +100,12 @@ function withoutCut({ text, closed, cutAt }: Piece): string {
   const items = kept.slice(inner + 1);
   if (/[\]}]\s*,?\s*(?:[^\]}]{0,40})$/.test(items) && /[{[]/.test(items))
     return kept.slice(0, Math.max(kept.lastIndexOf(']'), kept.lastIndexOf('}')) + 1);
-  const said = items
+  const entries = items
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
   // A list that repeats itself until it is cut would have gone on with the same.
-  if (said.length > 3 && new Set(said).size * 2 <= said.length) return kept.replace(/,$/, '');
+  if (entries.length > 3 && new Set(entries).size * 2 <= entries.length) return kept.replace(/,$/, '');
   return open.length > 1 ? withoutKey(kept.slice(0, inner).trimEnd()) : kept.slice(0, inner + 1);
 }
 

@@ -143,8 +143,8 @@ function done(
   { isHeld }: Request,
   { usage, cut, text }: Extract<Attempted, { kind: 'done' }>,
 ): Chunk {
-  const said = unwrapped(text).text;
-  if (isHeld && !cut && said !== '' && jsonIn(said) === undefined) knowledge.unheld();
+  const content = unwrapped(text).text;
+  if (isHeld && !cut && content !== '' && jsonIn(content) === undefined) knowledge.unheld();
   return { kind: 'done', ...(usage ? { usage } : {}), ...(cut ? { cut } : {}) };
 }
 

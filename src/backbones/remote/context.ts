@@ -121,9 +121,9 @@ async function ollama({ model }: Config, ask: AskServer): Promise<Context | unde
   const after = z.safeParse(running, await ask('/api/ps'));
   const then = after.success ? runningWith(after.data, model) : undefined;
   if (then !== undefined) return { tokens: then, from: 'as Ollama runs it' };
-  const told = z.safeParse(shown, await ask('/api/show', { model }));
-  if (!told.success) return undefined;
-  const { parameters = '', model_info: info = {} } = told.data;
+  const details = z.safeParse(shown, await ask('/api/show', { model }));
+  if (!details.success) return undefined;
+  const { parameters = '', model_info: info = {} } = details.data;
   const set = Number(/^num_ctx\s+(\d+)/m.exec(parameters.slice(0, 10_000))?.[1] ?? OLLAMA);
   const [, most] = Object.entries(info).find(([name]) => name.endsWith('.context_length')) ?? [];
   return {
@@ -132,9 +132,10 @@ async function ollama({ model }: Config, ask: AskServer): Promise<Context | unde
   };
 }
 
-const runningWith = ({ models }: z.infer<typeof running>, wanted: string): number | undefined =>
-  models.find(({ name, model }) => [name, model].some((one) => one === wanted || one === `${wanted}:latest`))
-    ?.context_length;
+const runningWith = ({ models }: z.infer<typeof running>, modelName: string): number | undefined =>
+  models.find(({ name, model }) =>
+    [name, model].some((one) => one === modelName || one === `${modelName}:latest`),
+  )?.context_length;
 
 /** The JSON at an address; nothing where there is none, or it may not be read. */
 async function asked(

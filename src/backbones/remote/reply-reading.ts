@@ -97,8 +97,8 @@ export class ReplyReading {
     if (this.#kind === 'whole') return this.#whole();
     // A line that breaks off is no event; one that is whole but for its end may be.
     const events = this.#events.end();
-    const known = events.filter(({ data }) => data === '[DONE]' || jsonIn(data) !== undefined);
-    return this.#read(known);
+    const readable = events.filter(({ data }) => data === '[DONE]' || jsonIn(data) !== undefined);
+    return this.#read(readable);
   }
 
   #fault(): Broken | undefined {
@@ -123,9 +123,9 @@ export class ReplyReading {
       this.#broken = { kind: 'broken-off' };
       return NOTHING_YET;
     }
-    const said = this.#dialect.readWhole(json, this.#choice);
-    if (!said) this.#broken = { kind: 'odd', what: `something else (“${shortened(sent)}”)` };
-    return said ? this.#take(said) : NOTHING_YET;
+    const piece = this.#dialect.readWhole(json, this.#choice);
+    if (!piece) this.#broken = { kind: 'odd', what: `something else (“${shortened(sent)}”)` };
+    return piece ? this.#take(piece) : NOTHING_YET;
   }
 
   #read(events: readonly ServerEvent[]): PartialReply {
@@ -140,8 +140,8 @@ export class ReplyReading {
       }
       if (event.data.trim() === '[DONE]') this.#isEnded = true;
       else {
-        const said = this.#dialect.read(jsonIn(event.data), this.#choice);
-        const came = said && this.#take(said);
+        const piece = this.#dialect.read(jsonIn(event.data), this.#choice);
+        const came = piece && this.#take(piece);
         if (came) {
           thinking += came.thinking;
           text += came.text;

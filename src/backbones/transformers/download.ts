@@ -83,7 +83,7 @@ async function fetchShown(
   const text = `Downloading ${file.url.split('/').at(-1)} of ${name}`;
   let of: number | undefined;
   let done = 0;
-  let told = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   const tell = () => onProgress({ text, done, ...(of === undefined ? {} : { of }) });
   tell();
   await fetchInto(file, {
@@ -96,8 +96,8 @@ async function fetchShown(
     onBytes(bytes) {
       done += bytes;
       const now = performance.now();
-      if (now - told < EVERY && done !== of) return;
-      told = now;
+      if (now - reportedAt < EVERY && done !== of) return;
+      reportedAt = now;
       tell();
     },
   });

@@ -86,8 +86,8 @@ const noWeights = (one: ModelFile, [first]: Uint8Array): Fault | undefined =>
 
 /** By the name of the file, or of the model, or for all of them. */
 function furtherParts(config: Config, name: string): number {
-  const said = config['transformers.js_config']?.use_external_data_format ?? 0;
-  return Number(typeof said === 'object' ? (said[name] ?? said.model ?? 0) : said);
+  const partCounts = config['transformers.js_config']?.use_external_data_format ?? 0;
+  return Number(typeof partCounts === 'object' ? (partCounts[name] ?? partCounts.model ?? 0) : partCounts);
 }
 
 /** The addresses of all that is kept. */

@@ -69,12 +69,12 @@ function counter(
   onProgress: (progress: Progress) => void,
 ): (bytes: number) => void {
   let done = before;
-  let told = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   return (bytes) => {
     done += bytes;
     const now = performance.now();
-    if (now - told < EVERY && done < of) return;
-    told = now;
+    if (now - reportedAt < EVERY && done < of) return;
+    reportedAt = now;
     onProgress({ text, done, of });
   };
 }

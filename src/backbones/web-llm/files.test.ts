@@ -89,16 +89,16 @@ const help = (
 describe('a downloaded model', () => {
   it('is one that web-llm finds, and so does the list', async () => {
     expect(await storedModels([one, two])).toEqual(new Map());
-    const told: Progress[] = [];
+    const reports: Progress[] = [];
     const { config, bytes } = await download(
       one,
-      help((progress) => told.push(progress)),
+      help((progress) => reports.push(progress)),
     );
     expect(config).toMatchObject({ context_window_size: 512 });
     expect(bytes).toBe(12);
     // It is said to begin with the small files, before there is anything of the weights.
-    expect(told[1]).toEqual({ text: 'Downloading one', done: 0, of: 12 });
-    expect(told.at(-1)).toEqual({ text: 'Downloading one', done: 12, of: 12 });
+    expect(reports[1]).toEqual({ text: 'Downloading one', done: 0, of: 12 });
+    expect(reports.at(-1)).toEqual({ text: 'Downloading one', done: 12, of: 12 });
     expect(await hasModelInCache('one', appConfig)).toBe(true);
     expect(await storedModels([one, two])).toEqual(new Map([['one', 'whole']]));
     // Only the tokenizer that web-llm takes of the two.
@@ -115,13 +115,13 @@ describe('a downloaded model', () => {
     expect(await storedModels([one])).toEqual(new Map([['one', 'part']]));
     site['b.bin'] = SITE['b.bin']!;
     asked = [];
-    const told: Progress[] = [];
+    const reports: Progress[] = [];
     await download(
       one,
-      help((progress) => told.push(progress)),
+      help((progress) => reports.push(progress)),
     );
     expect(asked).toEqual(['b.bin']);
-    expect(told.at(-1)).toMatchObject({ done: 12, of: 12 });
+    expect(reports.at(-1)).toMatchObject({ done: 12, of: 12 });
     asked = [];
     await download(one, help());
     expect(asked).toEqual([]);

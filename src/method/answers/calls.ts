@@ -32,13 +32,13 @@ export function callsIn(reply: string, nameOf: FunctionNameOf): readonly Call[] 
   if (named.length > 0) return unique(named);
   const json = inCode ? [] : jsonCalls(text, nameOf);
   if (json.length > 0) return json.some(isForm) ? [] : withNodes(json, brokenCalls(text, nameOf));
-  const made = alone.length > 0 ? alone : code.filter((call) => !call.mentioned);
-  if (made.length === 0) {
+  const callsFound = alone.length > 0 ? alone : code.filter((call) => !call.mentioned);
+  if (callsFound.length === 0) {
     const bare = bareNames(text, nameOf);
     return unique(bare.length > 0 ? bare : brokenCalls(text, nameOf));
   }
   const calls = unique(
-    made.map(({ name, arguments: list, named: byName, why }) => ({
+    callsFound.map(({ name, arguments: list, named: byName, why }) => ({
       name,
       arguments: list,
       ...(byName ? { named: byName } : {}),
@@ -49,11 +49,11 @@ export function callsIn(reply: string, nameOf: FunctionNameOf): readonly Call[] 
 }
 
 /** Mending may lose nodes that stand one after the other without a list around them. */
-const withNodes = (mended: readonly Call[], told: readonly Call[]): readonly Call[] =>
-  mended.length !== told.length
+const withNodes = (mended: readonly Call[], asWritten: readonly Call[]): readonly Call[] =>
+  mended.length !== asWritten.length
     ? mended
     : mended.map((call, at) => {
-        const other = told[at];
+        const other = asWritten[at];
         const isNode = call.arguments.length === 3 && typeof call.arguments[0] === 'number';
         return other && other.arguments.length > 1 && isNode ? other : call;
       });

@@ -47,8 +47,8 @@ export function callsInJson(json: Json, nameOf: FunctionNameOf, code: ReadCode, 
   const own = ofRecord(json, nameOf, code);
   if (own) return own;
   return Object.entries(json).flatMap(([key, value]) => {
-    const known = nameOf(key);
-    if (known !== undefined && !isReason(key)) return [call(key, value, whyIn(json))];
+    const functionName = nameOf(key);
+    if (functionName !== undefined && !isReason(key)) return [call(key, value, whyIn(json))];
     return isReason(key) ? [] : callsInJson(value, nameOf, code, depth + 1);
   });
 }

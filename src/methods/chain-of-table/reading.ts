@@ -132,7 +132,7 @@ function writtenFrom(
       const order = by(/order|direction|^sort$/);
       const type = by(/type/);
       const rest = Object.keys(named).length === 0 ? list.slice(1) : [];
-      const said = [
+      const orderText = [
         ...scalarsIn(order),
         ...(switched ? [`${switched[0]}=${String(switched[1])}`] : []),
         ...scalarsIn(rest),
@@ -140,7 +140,7 @@ function writtenFrom(
       return {
         id,
         inside: [scalarsIn(column).join(', ')],
-        after: `, the order is "${said}"${type === undefined ? '' : `, the datatype is "${String(type)}"`}`,
+        after: `, the order is "${orderText}"${type === undefined ? '' : `, the datatype is "${String(type)}"`}`,
       };
     }
     case 'add_column': {

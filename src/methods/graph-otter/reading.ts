@@ -106,8 +106,10 @@ export function readStartCells(text: string): Reply<StartCell[]> {
     const cells = distinct(nodesIn(value));
     if (cells.length > 0) return { ok: true, value: cells, ...how(text, json, repaired) };
   }
-  const told = distinct(tuplesIn(words).map((tuple) => ({ tuple })));
-  return told.length > 0 ? { ok: true, value: told } : bad('The reply names no cell as (row, column, text).');
+  const inWords = distinct(tuplesIn(words).map((tuple) => ({ tuple })));
+  return inWords.length > 0
+    ? { ok: true, value: inWords }
+    : bad('The reply names no cell as (row, column, text).');
 }
 
 function distinct(cells: readonly StartCell[]): StartCell[] {
@@ -137,10 +139,10 @@ export function readActions(text: string, more: MoreActions): Reply<WrittenActio
   const words = unwrapped(text).text;
   if (words === '') return empty(text);
   const calls = callsIn(text, nameOf(more));
-  const made = calls.length > 0 ? calls : proseCalls(words);
-  if (made.length === 0) return bad(NO_ACTION);
+  const found = calls.length > 0 ? calls : proseCalls(words);
+  if (found.length === 0) return bad(NO_ACTION);
   const json = jsonOf(words, text);
-  return { ok: true, value: made.map(written), ...(json ?? {}) };
+  return { ok: true, value: found.map(written), ...(json ?? {}) };
 }
 
 /** How the JSON of a reply was read, where it is what was read. */
@@ -175,8 +177,8 @@ export function readRound(text: string, more: MoreActions, asked: Asked): Reply<
     if (round?.ok) return { ...round, ...how(text, json, repaired) };
     fault ??= round?.fault;
   }
-  const told = roundInLines(words, more, asked);
-  return told.ok ? told : bad(fault ?? told.fault);
+  const inLines = roundInLines(words, more, asked);
+  return inLines.ok ? inLines : bad(fault ?? inLines.fault);
 }
 
 function roundFrom(
@@ -194,8 +196,9 @@ function roundFrom(
   const name = nameOf(more);
   const thought = fieldOf(fields, THOUGHT);
   const given = fieldOf(fields, ACTIONS);
-  const said = fieldOf(fields, ANSWER);
-  const isRound = thought !== undefined || said !== undefined || isFields(given) || Array.isArray(given);
+  const answerField = fieldOf(fields, ANSWER);
+  const isRound =
+    thought !== undefined || answerField !== undefined || isFields(given) || Array.isArray(given);
   if (!isRound && callsInJson(whole, name, codeOf(name)).length === 0) return undefined;
   const acting = given === undefined || typeof given !== 'object' ? withoutAnswer(fields, whole) : given;
   const calls = callsInJson(acting, name, codeOf(name));
@@ -204,8 +207,8 @@ function roundFrom(
   );
   const inCall = answering?.named?.answer ?? answering?.named?.answers ?? answering?.named?.value;
   const answer =
-    said !== undefined && !isEmpty(said)
-      ? answerFrom(said, fields, asked)
+    answerField !== undefined && !isEmpty(answerField)
+      ? answerFrom(answerField, fields, asked)
       : inCall !== undefined && !isEmpty(inCall)
         ? answerFrom(inCall, answering?.named ?? {}, asked)
         : undefined;
@@ -232,8 +235,8 @@ const isEmpty = (json: Json): boolean =>
   (Array.isArray(json) && json.length === 0) ||
   (isFields(json) && Object.keys(json).length === 0);
 
-const answerFrom = (said: Json, fields: Fields, asked: Asked): Reply<WrittenAnswer> =>
-  readAnswer(JSON.stringify(isFields(said) ? said : { ...fields, answer: said }), asked);
+const answerFrom = (answer: Json, fields: Fields, asked: Asked): Reply<WrittenAnswer> =>
+  readAnswer(JSON.stringify(isFields(answer) ? answer : { ...fields, answer }), asked);
 
 const LABELLED =
   /(?:^|\n)[\s>#*_\-•\d.)]{0,10}(thoughts?|reasoning|actions?|answer|思考|gedanke)(?:\s?\d{0,2})?[*_]{0,3}\s?[:：][*_]{0,3}/gi;
@@ -256,8 +259,8 @@ function roundInLines(words: string, more: MoreActions, asked: Asked): Reply<Wri
   );
   const given = inCall && (inCall.named?.answer ?? inCall.named?.value ?? inCall.arguments[0]);
   if (inCall && given !== undefined && !isEmpty(given)) {
-    const said = answerFrom(given, inCall.named ?? {}, asked);
-    if (said.ok) return { ok: true, value: { Thought, Actions: [ANSWERING], Answer: said.value } };
+    const fromCall = answerFrom(given, inCall.named ?? {}, asked);
+    if (fromCall.ok) return { ok: true, value: { Thought, Actions: [ANSWERING], Answer: fromCall.value } };
   }
   const states = statementsIn(rest).length > 0 || answerInJson(rest)?.fields !== undefined;
   const answer = states ? readAnswer(rest, asked) : undefined;

@@ -102,10 +102,10 @@ const answerByRule = (setting: Setting, state: State): WrittenAnswer =>
 const firstAnswerByRule = (setting: Setting): WrittenAnswer =>
   answerFrom(setting, firstReading(setting), cellsShown(setting));
 
-/** @param known the cells that the request shows. */
-function answerFrom(setting: Setting, reading: QuestionReading, known: readonly CellId[]): WrittenAnswer {
+/** @param shown the cells that the request shows. */
+function answerFrom(setting: Setting, reading: QuestionReading, shown: readonly CellId[]): WrittenAnswer {
   const { task } = setting;
-  if (task.kind === 'verify') return verdictByRule(setting, known);
+  if (task.kind === 'verify') return verdictByRule(setting, shown);
   const { values, operation, explanation } = reading;
   const tuples = nodesOf(setting, reading.cells).map((id) => tupleOf(setting, id));
   const about = task.table.title === '' ? 'the table' : `“${task.table.title}”`;
@@ -117,8 +117,8 @@ function answerFrom(setting: Setting, reading: QuestionReading, known: readonly 
 }
 
 /** A statement holds when one row of what is shown says all of it. */
-function verdictByRule(setting: Setting, known: readonly CellId[]): WrittenAnswer {
-  const part = partOfTable(setting.task.table, known);
+function verdictByRule(setting: Setting, shown: readonly CellId[]): WrittenAnswer {
+  const part = partOfTable(setting.task.table, shown);
   const witness = witnessOf(part.table, setting.task.question);
   const cells = part.original(witness?.cells.map(({ id }) => id) ?? []);
   return {

@@ -48,8 +48,8 @@ export function readNames(text: string, isKey: (key: string) => boolean): Reply<
       };
     }
   }
-  const said = distinct(namesInLines(words, isKey));
-  return said.length > 0 ? { ok: true, value: said } : bad('The reply holds no list of names.');
+  const inWords = distinct(namesInLines(words, isKey));
+  return inWords.length > 0 ? { ok: true, value: inWords } : bad('The reply holds no list of names.');
 }
 
 const distinct = (names: readonly string[]): string[] => [

@@ -106,13 +106,13 @@ export function headersOver(
 
 /** Headers whose whole text stands between commas, bars or quotes. */
 function byWords(own: readonly TableHeader[], text: string): TableHeader[] {
-  const said = new Set(
+  const textsNamed = new Set(
     text
       .split(/[|,;\n"“”[\]]+|\s>\s/)
       .map(folded)
       .filter((words) => words !== ''),
   );
-  return own.filter((header) => header.text.trim() !== '' && said.has(folded(header.text)));
+  return own.filter((header) => header.text.trim() !== '' && textsNamed.has(folded(header.text)));
 }
 
 /** @param only the cells that were shown; others cannot be meant. */
