@@ -3,9 +3,8 @@
  * cache by the identity of its argument is none, since it can be told from no cache by its cost alone. Plants what it
  * looks for in a text of its own, to prove that it is found.
  */
-import fs from 'node:fs';
-import path from 'node:path';
 import { root, stop } from './setup.mjs';
+import { isTest, readSource, sourcesIn } from './sources.mjs';
 
 const PURE = ['table', 'graph', 'reading', 'operations', 'method', 'methods', 'run'];
 
@@ -34,13 +33,9 @@ const changes = (text) => CHANGING.some((pattern) => pattern.test(text));
 for (const text of PLANTED) if (!changes(text)) stop(`Module state: not found in “${text}”.`);
 for (const text of ALLOWED) if (changes(text)) stop(`Module state: found in “${text}”, where there is none.`);
 
-const files = PURE.flatMap((folder) =>
-  fs
-    .readdirSync(path.join(root, 'src', folder), { recursive: true })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .map((file) => path.join('src', folder, file)),
-);
-const found = files.filter((file) => changes(fs.readFileSync(path.join(root, file), 'utf8')));
+const files = sourcesIn(root).filter((file) => PURE.includes(file.split('/')[1]) && !isTest(file));
+if (files.length === 0) stop('No file of a pure folder was read.');
+const found = files.filter((file) => changes(readSource(root, file)));
 if (found.length > 0)
   stop(
     `These files of pure folders keep state in their module: ${found.join(', ')}. Take it as an argument.`,

@@ -3,6 +3,7 @@
  * better reader re-reads old runs.
  */
 import * as z from 'zod/mini';
+import { bad } from '../table/read.ts';
 import { CUT_WHILE_THINKING, withoutScratch } from './answers/wrapping.ts';
 import type { Json } from './json.ts';
 import { jsonIn } from './near-json.ts';
@@ -56,8 +57,6 @@ export function jsonReply<T>(
     write: (value) => JSON.stringify(value),
   };
 }
-
-const bad = (fault: string): { readonly ok: false; readonly fault: string } => ({ ok: false, fault });
 
 function readJson<T>(text: string, shape: z.ZodMiniType<T>, lenient: (json: Json) => Json): Reply<T> {
   const { text: body, open } = withoutScratch(text);

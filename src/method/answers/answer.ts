@@ -2,6 +2,7 @@
  * The answer of a reply as a person would read it, whatever it was written in: the last that is stated, without
  * what stands around it. Baselines and methods read alike.
  */
+import { bad } from '../../table/read.ts';
 import type { Reply } from '../reply.ts';
 import { givenIn, hasToolTags, withoutToolTags } from './calls.ts';
 import { answerInJson } from './fields.ts';
@@ -49,8 +50,6 @@ export interface ReadAnswer {
 /** An operation or an action in the place of an answer. */
 const isCall = (text: string): boolean =>
   /^(?:f_[a-z_]{3,20}|[A-Z][a-z]+[A-Z][A-Za-z]{2,30})\s?\([^\n]*\)[.;]?$/.test(text);
-
-const bad = (fault: string): { readonly ok: false; readonly fault: string } => ({ ok: false, fault });
 
 const FAULTS = {
   empty: 'The reply is empty.',

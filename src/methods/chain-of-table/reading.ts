@@ -12,8 +12,9 @@ import { callIn, END, lastCallOf, operationNamed, operationsIn } from '../../ope
 import type { OperationId, WrittenCall } from '../../operations/operation.ts';
 import { orderIn } from '../../operations/order.ts';
 import { NO_ORDER, withoutType } from '../../operations/sort-by.ts';
+import { bad } from '../../table/read.ts';
 import { statedPlan } from './plan-reading.ts';
-import { bad, callText, codeCalls, nameOf, readText, unmarked } from './reply-text.ts';
+import { callText, codeCalls, nameOf, readText, unmarked } from './reply-text.ts';
 import type { Chosen, StatedAnswer } from './written.ts';
 
 export type Asked = Pick<ReadAnswer, 'kind' | 'isKnown'>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAnswer } from './reading.ts';
+import { readAnswer } from './answer-reading.ts';
 
 const CELLS: { readonly [place: string]: string } = { '7/5': '10.7', '8/5': '17.2', '1/2': '3', '3/3': '4' };
 const asked = {

@@ -3,8 +3,10 @@ import { either, exactly, integer, list, places, record, text } from '../../meth
 import type { Json } from '../../method/json.ts';
 import type { Task } from '../../method/method.ts';
 import { jsonReply, type Schema } from '../../method/reply.ts';
+import { type Asked, readAnswer } from './answer-reading.ts';
+import { readStartCells } from './node-reading.ts';
 import type { MoreActions } from './options.ts';
-import { type Asked, readActions, readAnswer, readRound, readStartCells } from './reading.ts';
+import { readActions, readRound } from './reading.ts';
 import {
   type Chosen,
   chosen,

@@ -8,6 +8,7 @@ import { unwrapped } from '../../method/answers/wrapping.ts';
 import type { Json } from '../../method/json.ts';
 import { jsonIn } from '../../method/near-json.ts';
 import type { Reply } from '../../method/reply.ts';
+import { bad } from '../../table/read.ts';
 
 /** What the reader says: an answer, or none and the passages that it would like to keep. */
 export interface Reading {
@@ -19,8 +20,6 @@ export interface Reading {
 }
 
 export type Asked = Pick<Asking, 'kind' | 'isKnown'>;
-
-const bad = (fault: string): { readonly ok: false; readonly fault: string } => ({ ok: false, fault });
 
 const BULLET = /^\s*(?:[-*•·‣▪]|\d{1,3}[.)])\s+/;
 
