@@ -3,8 +3,9 @@
  * its own for it. What one of them was started with counts, not what its model was trained for.
  */
 import * as z from 'zod/mini';
+import { parsedJson } from '../../method/json.ts';
 import type { Config } from './config.ts';
-import { jsonIn } from './json-in.ts';
+import { fetched } from './fetching.ts';
 import { type Listed, listShape } from './models.ts';
 import { Watch } from './pausing.ts';
 import { notSent } from './unreachable.ts';
@@ -139,7 +140,7 @@ const runningWith = ({ models }: z.infer<typeof running>, modelName: string): nu
 
 /** The JSON at an address; nothing where there is none, or it may not be read. */
 async function asked(
-  { dialect, key, query }: Config,
+  config: Config,
   address: string,
   signal: AbortSignal,
   body?: object,
@@ -147,20 +148,9 @@ async function asked(
 ): Promise<{ readonly json: unknown } | undefined> {
   const watch = new Watch(signal);
   try {
-    const response = await watch.within(
-      patience,
-      fetch(`${address}${query}`, {
-        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-        headers: dialect.headers(key),
-        signal: watch.signal,
-        cache: 'no-store',
-        credentials: 'omit',
-        referrerPolicy: 'no-referrer',
-        redirect: 'manual',
-      }),
-    );
+    const response = await fetched(config, `${address}${config.query}`, { watch, patience }, body);
     const text = await watch.within(patience, response.text());
-    return { json: response.ok ? jsonIn(text) : undefined };
+    return { json: response.ok ? parsedJson(text) : undefined };
   } catch {
     return undefined;
   } finally {

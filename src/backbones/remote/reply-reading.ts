@@ -3,11 +3,11 @@
  * reply. What it is shows in its first sign, since the content types of servers cannot be relied on.
  */
 import type { Usage } from '../../method/connection.ts';
+import { parsedJson } from '../../method/json.ts';
 import { NOTHING_YET, type PartialReply } from '../../method/thinking.ts';
 import { Calls } from './calls.ts';
 import { titleIn } from './complaint.ts';
 import type { Complaint, Dialect, Received } from './dialect.ts';
-import { jsonIn } from './json-in.ts';
 import { EventOrder, EventReader, type ServerEvent } from './sse.ts';
 
 /** Far more than any method asks for; what is longer runs on without end. In characters. */
@@ -97,7 +97,7 @@ export class ReplyReading {
     if (this.#kind === 'whole') return this.#whole();
     // A line that breaks off is no event; one that is whole but for its end may be.
     const events = this.#events.end();
-    const readable = events.filter(({ data }) => data === '[DONE]' || jsonIn(data) !== undefined);
+    const readable = events.filter(({ data }) => data === '[DONE]' || parsedJson(data) !== undefined);
     return this.#read(readable);
   }
 
@@ -118,7 +118,7 @@ export class ReplyReading {
       this.#broken = { kind: 'odd', what: `a web page (“${shortened(titleIn(sent))}”)` };
       return NOTHING_YET;
     }
-    const json = jsonIn(sent);
+    const json = parsedJson(sent);
     if (json === undefined) {
       this.#broken = { kind: 'broken-off' };
       return NOTHING_YET;
@@ -140,7 +140,7 @@ export class ReplyReading {
       }
       if (event.data.trim() === '[DONE]') this.#isEnded = true;
       else {
-        const piece = this.#dialect.read(jsonIn(event.data), this.#choice);
+        const piece = this.#dialect.read(parsedJson(event.data), this.#choice);
         const came = piece && this.#take(piece);
         if (came) {
           thinking += came.thinking;

@@ -1,4 +1,5 @@
 /** Brings a model's files into this browser, one after the other: those that came whole are not fetched again. */
+import { parsedJson } from '../../method/json.ts';
 import type { Progress } from '../backbone.ts';
 import { Fault } from '../engine/faults.ts';
 import { fetchInto, type ModelFile } from '../engine/fetch-file.ts';
@@ -50,12 +51,8 @@ export async function download(model: Model, precision: Precision, help: Downloa
 }
 
 function readObject(text: string): { readonly [field: string]: unknown } | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parsedJson(text);
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
 }
 
 async function ownTemplate({ folder, name }: Model, signal: AbortSignal): Promise<string> {

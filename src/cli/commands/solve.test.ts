@@ -267,8 +267,8 @@ test('--cases: gold and id are kept in the run file, options go over those of th
 
 test.each(METRICS)('--metric $id judges the answer where the right one is known', async ({ id }) => {
   const cases = [
-    { csv, question, gold: [11] },
-    { csv, question, gold: [12] },
+    { csv, question, gold: ['11'] },
+    { csv, question, gold: ['12'] },
     { csv, question },
   ];
   const stdin = cases.map((one) => JSON.stringify(one)).join('\n');

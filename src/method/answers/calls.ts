@@ -7,7 +7,7 @@
  *     Action: VisitNode / Action Input: x              on labelled lines
  *     AnswerQuestion                                   by its name alone
  */
-import type { Json } from '../json.ts';
+import { type Json, parsedJson } from '../json.ts';
 import { jsonIn } from '../near-json.ts';
 import { codeCallsIn } from './code-calls.ts';
 import { echoesForm, isPlaceholder } from './forms.ts';
@@ -214,21 +214,10 @@ function taggedCalls(text: string, nameOf: FunctionNameOf): readonly Call[] {
   });
 }
 
-function isJsonText(text: string): boolean {
-  try {
-    return JSON.parse(text) !== undefined;
-  } catch {
-    return false;
-  }
-}
+const isJsonText = (text: string): boolean => parsedJson(text) !== undefined;
 
-function jsonOrText(text: string): Json {
-  try {
-    return /^(?:[[{"]|-?\d+$)/.test(text) ? (JSON.parse(text) as Json) : text;
-  } catch {
-    return text;
-  }
-}
+const jsonOrText = (text: string): Json =>
+  (/^(?:[[{"]|-?\d+$)/.test(text) ? parsedJson(text) : undefined) ?? text;
 
 const LABEL = String.raw`[\s>#*_\-•\d.)]{0,12}(?:next )?(?:action|tool|function|call|function name|tool name|动作|行动|Aktion|действие)s?[\s*_]{0,4}\d{0,2}[*_]{0,3}\s?[:：=][*_\s\x60"']{0,6}`;
 const REACT = new RegExp(

@@ -5,7 +5,7 @@ import { isCalled } from '../../method/answers/code-calls.ts';
 import { isFields, keyOf } from '../../method/answers/fields.ts';
 import { refuses } from '../../method/answers/forms.ts';
 import { type Call, callsInJson } from '../../method/answers/json-calls.ts';
-import type { Json } from '../../method/json.ts';
+import { type Json, parsedJson } from '../../method/json.ts';
 import { jsonIn } from '../../method/near-json.ts';
 import type { Reply } from '../../method/reply.ts';
 import { callIn, END, lastCallOf, operationNamed, operationsIn } from '../../operations/call.ts';
@@ -252,7 +252,7 @@ function stepFrom(json: Json): StepRead | undefined {
         : undefined;
   }
   for (const inner of [json.arguments, json.parameters, json.input, json.function]) {
-    const fields = typeof inner === 'string' ? parsed(inner) : inner;
+    const fields = typeof inner === 'string' ? parsedJson(inner) : inner;
     const isStep = isFields(fields) && ('call' in fields || 'why' in fields || 'arguments' in fields);
     const step = isStep ? stepFrom(fields) : undefined;
     if (step) return step;
@@ -281,12 +281,4 @@ export function readAnswer(text: string, asked: Asked): Reply<StatedAnswer> {
   if (!read.ok) return read;
   const { values, unknown, calculated } = read.value;
   return { ok: true, value: { values, unknown, ...(calculated ? { calculated } : {}) } };
-}
-
-function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
 }

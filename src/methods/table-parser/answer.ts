@@ -2,7 +2,7 @@
 import { otherResult } from '../../method/notes.ts';
 import type { NoteCode, Outcome, PickedBy } from '../../method/step.ts';
 import { show, type Walk } from '../../method/walk.ts';
-import { type Arithmetic, arithmeticIn, computedAgain } from '../../reading/recompute.ts';
+import { ARITHMETIC_NAMES, type Arithmetic, arithmeticIn, computedAgain } from '../../reading/recompute.ts';
 import { type CellId, cellOf } from '../../table/model.ts';
 import type { LocatedHeaders } from './code.ts';
 import { CELLS_AT_MOST } from './replies.ts';
@@ -110,15 +110,9 @@ interface Again {
 
 /** The operations as the narration and the charts call them. */
 const CALLED: Readonly<Record<Arithmetic, string>> = {
-  sum: 'sum',
-  average: 'average',
-  difference: 'difference',
-  ratio: 'ratio',
-  'percent-change': 'change in percent',
+  ...ARITHMETIC_NAMES,
   max: 'maximum',
   min: 'minimum',
-  count: 'count',
-  range: 'range',
 };
 
 /** Whose result counts where they differ is an option; that they differ is always shown. */
