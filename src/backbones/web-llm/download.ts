@@ -69,12 +69,12 @@ function counter(
   onProgress: (progress: Progress) => void,
 ): (bytes: number) => void {
   let done = before;
-  let reportedAt = Number.NEGATIVE_INFINITY;
+  let reported = Number.NEGATIVE_INFINITY;
   return (bytes) => {
     done += bytes;
     const now = performance.now();
-    if (now - reportedAt < EVERY && done < of) return;
-    reportedAt = now;
+    if (now - reported < EVERY && done < of) return;
+    reported = now;
     onProgress({ text, done, of });
   };
 }

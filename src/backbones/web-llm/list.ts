@@ -11,7 +11,7 @@ import { deviceHere } from './here.ts';
 export async function entries(settings: Settings): Promise<Read<readonly ModelEntry[]>> {
   const probed = await deviceHere();
   if (!probed.ok) return bad(probed.fault.text);
-  const models = allModels(settings);
+  const models = modelsFor(settings);
   const [kept, free] = await Promise.all([storedModels(models), freeHere()]);
   const ranked = models.map((model) => {
     const entry = entryOf(model, probed.device, kept.get(model.id), free);
@@ -25,7 +25,7 @@ export async function entries(settings: Settings): Promise<Read<readonly ModelEn
 }
 
 /** The list, and the user's own model where the settings name one. */
-function allModels(settings: Settings): readonly Model[] {
+function modelsFor(settings: Settings): readonly Model[] {
   const listed = listedModels();
   const chosen = chosenModel(settings);
   return chosen.ok && !listed.some(({ id }) => id === chosen.value.id) ? [chosen.value, ...listed] : listed;
@@ -77,7 +77,7 @@ export async function test(settings: Settings): Promise<Read<string>> {
 /** Deletes whatever is here of a model of the list or of the settings. */
 export async function remove(id: string, settings: Settings): Promise<Read<void>> {
   if (typeof caches === 'undefined') return bad('This browser keeps no models, so there is none to delete.');
-  const models = allModels(settings);
+  const models = modelsFor(settings);
   const model = models.find((one) => one.id === id);
   if (!model) return bad(`There is no model “${id}” to delete: choose one of the list.`);
   try {

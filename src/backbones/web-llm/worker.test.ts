@@ -39,7 +39,7 @@ vi.mock('@mlc-ai/web-llm', () => ({
   },
 }));
 
-let sent: FromWorker[];
+let messages: FromWorker[];
 let tell: (message: ToWorker<Model>) => void;
 let lose: (info: { reason: string; message: string }) => void;
 class Adapter {
@@ -53,11 +53,11 @@ class Adapter {
 }
 
 beforeEach(async () => {
-  sent = [];
+  messages = [];
   Object.assign(webLlm, { configs: [], requests: [], interrupted: 0, pieces: [], loadError: undefined });
   vi.resetModules();
   vi.stubGlobal('GPUAdapter', class extends Adapter {});
-  vi.stubGlobal('postMessage', (message: FromWorker) => sent.push(message));
+  vi.stubGlobal('postMessage', (message: FromWorker) => messages.push(message));
   vi.stubGlobal('addEventListener', (_: string, listener: (event: { data: ToWorker<Model> }) => void) => {
     tell = (data) => listener({ data });
   });
@@ -73,14 +73,14 @@ const request: EngineRequest = {
   schema: '{"type":"object"}',
   withoutThinking: true,
 };
-const until = (kind: FromWorker['kind']) => vi.waitFor(() => expect(sent.at(-1)?.kind).toBe(kind));
+const until = (kind: FromWorker['kind']) => vi.waitFor(() => expect(messages.at(-1)?.kind).toBe(kind));
 
 describe('the worker', () => {
   it('loads one model by addresses of ours, with progress', async () => {
     const model = listedModels().find(({ manifest }) => manifest)!;
     tell({ kind: 'load', model });
     await until('loaded');
-    expect(sent).toEqual([
+    expect(messages).toEqual([
       { kind: 'progress', progress: 0.5, text: 'Fetching param cache[1/2]' },
       { kind: 'loaded' },
     ]);
@@ -111,7 +111,7 @@ describe('the worker', () => {
     ];
     tell({ kind: 'ask', id: 4, request });
     await until('end');
-    expect(sent).toEqual([
+    expect(messages).toEqual([
       { kind: 'text', id: 4, text: '{' },
       { kind: 'text', id: 4, text: '}' },
       { kind: 'end', id: 4, end: { reason: 'length', prompt: 12, reply: 2 } },
@@ -136,13 +136,13 @@ describe('the worker', () => {
     webLlm.pieces = [Object.assign(new Error('too long'), { name: 'ContextWindowSizeExceededError' })];
     tell({ kind: 'ask', id: 5, request });
     await until('error');
-    expect(sent).toEqual([
+    expect(messages).toEqual([
       { kind: 'error', id: 5, name: 'ContextWindowSizeExceededError', message: 'too long' },
     ]);
     webLlm.loadError = Object.assign(new Error('Import #0'), { name: 'LinkError' });
     tell({ kind: 'load', model: listedModels()[0]! });
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]).toEqual({ kind: 'error', name: 'LinkError', message: 'Import #0' });
+    await vi.waitFor(() => expect(messages).toHaveLength(2));
+    expect(messages[1]).toEqual({ kind: 'error', name: 'LinkError', message: 'Import #0' });
   });
 
   it.each([
@@ -152,6 +152,6 @@ describe('the worker', () => {
     await new GPUAdapter().requestDevice();
     lose({ reason, message: 'why' });
     await until('error');
-    expect(sent).toEqual([{ kind: 'error', name, message: 'why' }]);
+    expect(messages).toEqual([{ kind: 'error', name, message: 'why' }]);
   });
 });

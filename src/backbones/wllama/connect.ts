@@ -69,10 +69,9 @@ async function keptModel(name: string): Promise<Read<{ readonly file: Blob; read
 /** Whether memories of more than 4 GB can be had, which the engine is built for. */
 function hasLargeMemory(): boolean {
   try {
-    const descriptor = { address: 'i64', initial: 1n, maximum: 1n };
+    const large = { address: 'i64', initial: 1n, maximum: 1n };
     return (
-      new WebAssembly.Memory(descriptor as unknown as WebAssembly.MemoryDescriptor) instanceof
-      WebAssembly.Memory
+      new WebAssembly.Memory(large as unknown as WebAssembly.MemoryDescriptor) instanceof WebAssembly.Memory
     );
   } catch {
     return false;
