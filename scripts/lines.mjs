@@ -3,28 +3,28 @@
  *
  *     npm run lines -- [CHECKOUT]
  */
-import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { root } from './setup.mjs';
+import { isTest, linesIn, readSource, sourcesIn } from './sources.mjs';
 
-const src = path.join(path.resolve(process.argv[2] ?? root), 'src');
+const checkout = path.resolve(process.argv[2] ?? root);
 
-const files = fs
-  .readdirSync(src, { recursive: true })
-  .filter((file) => /\.tsx?$/.test(file))
-  .map((file) => ({
-    folder: file.includes(path.sep) ? file.split(path.sep)[0] : '(top)',
-    file,
-    isTest: /\.test\.tsx?$/.test(file),
-    lines: fs.readFileSync(path.join(src, file), 'utf8').split('\n').length - 1,
-  }));
+const files = sourcesIn(checkout).map((file) => {
+  const [, folder, ...inside] = file.split('/');
+  return {
+    folder: inside.length > 0 ? folder : '(top)',
+    file: file.replace('src/', ''),
+    isTest: isTest(file),
+    lines: linesIn(readSource(checkout, file)),
+  };
+});
 
 const sumOf = (list) => list.reduce((sum, { lines }) => sum + lines, 0);
 
 const rows = [...new Set(files.map(({ folder }) => folder)), undefined].map((folder) => {
   const own = files.filter((one) => folder === undefined || one.folder === folder);
-  const code = own.filter(({ isTest }) => !isTest);
+  const code = own.filter((one) => !one.isTest);
   const longest = code.toSorted((a, b) => b.lines - a.lines)[0];
   return [
     folder ?? 'all',

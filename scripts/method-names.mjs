@@ -10,15 +10,15 @@ import path from 'node:path';
 import process from 'node:process';
 import ts from 'typescript';
 import { root, stop } from './setup.mjs';
+import { isTest, readSource, sourcesIn } from './sources.mjs';
 
-const TEST = /\.(?:test|fixture)\.tsx?$/;
 /** A metric is called after the paper that it is from, and runs and pages for tests are of some method. */
 const EXEMPT = /^src\/(?:methods|evaluation\/metrics)\//;
 
 const sourceOf = (folder, file) =>
   ts.createSourceFile(
     file,
-    fs.readFileSync(path.join(folder, file), 'utf8'),
+    readSource(folder, file),
     ts.ScriptTarget.Latest,
     true,
     file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
@@ -54,10 +54,7 @@ const isText = (node) =>
 /** Every text in src that names a method: where, and which. */
 function namesIn(folder) {
   const methods = methodsIn(folder);
-  const files = fs
-    .readdirSync(path.join(folder, 'src'), { recursive: true })
-    .map((file) => `src/${file.split(path.sep).join('/')}`)
-    .filter((file) => /\.tsx?$/.test(file) && !TEST.test(file) && !EXEMPT.test(file));
+  const files = sourcesIn(folder).filter((file) => !isTest(file) && !EXEMPT.test(file));
   const found = files.flatMap((file) => {
     const source = sourceOf(folder, file);
     const own = [];

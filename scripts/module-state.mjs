@@ -4,9 +4,8 @@
  * its argument is none, since it can be told from no cache by its cost alone. Plants what it looks for in a text of its
  * own, to prove that it is found.
  */
-import fs from 'node:fs';
-import path from 'node:path';
 import { root, stop } from './setup.mjs';
+import { isTest, readSource, sourcesIn } from './sources.mjs';
 
 const FOLDERS = ['table', 'graph', 'reading', 'operations', 'method', 'methods', 'run', 'ui'];
 
@@ -44,13 +43,9 @@ const changes = (text) => CHANGING.some((pattern) => pattern.test(text));
 for (const text of PLANTED) if (!changes(text)) stop(`Module state: not found in “${text}”.`);
 for (const text of ALLOWED) if (changes(text)) stop(`Module state: found in “${text}”, where there is none.`);
 
-const files = FOLDERS.flatMap((folder) =>
-  fs
-    .readdirSync(path.join(root, 'src', folder), { recursive: true })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .map((file) => path.join('src', folder, file)),
-);
-const found = files.filter((file) => changes(fs.readFileSync(path.join(root, file), 'utf8')));
+const files = sourcesIn(root).filter((file) => FOLDERS.includes(file.split('/')[1]) && !isTest(file));
+if (files.length === 0) stop('No file was read.');
+const found = files.filter((file) => changes(readSource(root, file)));
 if (found.length > 0)
   stop(
     `These files keep state in their module: ${found.join(', ')}. Take it as an argument; a view takes it from a context.`,

@@ -3,6 +3,7 @@
  * field, so that both are read by the same rules and refused in the same words.
  */
 import type { Settings, SettingValue } from '../backbones/backbone.ts';
+import { METRICS } from '../evaluation/metrics/index.ts';
 import type { Json } from '../method/json.ts';
 import { bad, good, type Read } from '../table/read.ts';
 import { settingField, settingNames } from './settings.ts';
@@ -139,6 +140,7 @@ const FIELDS = {
   'key-env': text,
   replies,
   after: text,
+  metric: choice(...METRICS.map(({ id }) => id)),
   out: text,
 } as const satisfies { readonly [name: string]: Field<unknown> };
 

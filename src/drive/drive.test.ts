@@ -158,16 +158,16 @@ describe('a drive', () => {
         yield* chunks;
       },
     };
-    const said: string[] = [];
+    const texts: string[] = [];
     const { end } = await toEnd(
       begin(),
       { model: failing, retriever: failing },
       { concurrency: 1 },
       (event) => {
-        if ('text' in event) said.push(`${event.kind}: ${event.text}`);
+        if ('text' in event) texts.push(`${event.kind}: ${event.text}`);
       },
     );
-    expect(said.slice(0, 4)).toEqual([
+    expect(texts.slice(0, 4)).toEqual([
       'text: void',
       'again: The server broke off.',
       'notice: It is asked again in 1 s.',

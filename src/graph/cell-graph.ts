@@ -11,15 +11,10 @@ import { type Cell, type CellId, isMerged, type Table } from '../table/model.ts'
 /** The index of a node in `graph.nodes`. */
 export type NodeId = number & { readonly __brand: 'NodeId' };
 
-export interface GraphNode {
+export interface GraphNode extends Pick<Cell, 'row' | 'column' | 'rowSpan' | 'colSpan' | 'text'> {
   readonly id: NodeId;
   /** The table's cell that this node stands for. */
   readonly cell: CellId;
-  readonly row: number;
-  readonly column: number;
-  readonly rowSpan: number;
-  readonly colSpan: number;
-  readonly text: string;
 }
 
 export interface CellGraph {

@@ -32,7 +32,7 @@ const drawn = fc
   .record({
     rows: fc.integer({ min: 1, max: 5 }),
     columns: fc.integer({ min: 1, max: 4 }),
-    passages: fc.array(fc.record({ cell: fc.nat(19), said: fc.uniqueArray(fc.constantFrom(...WORDS)) }), {
+    passages: fc.array(fc.record({ cell: fc.nat(19), words: fc.uniqueArray(fc.constantFrom(...WORDS)) }), {
       maxLength: 6,
     }),
     taken: fc.uniqueArray(fc.nat(3)),
@@ -44,9 +44,9 @@ const drawn = fc
       ...{ row: Math.floor(at / columns), column: at % columns, rowSpan: 1, colSpan: 1, text: `c${at}` },
     }));
     const plain = makeTable('Drawn', rows + 1, columns, cells);
-    const given = passages.map(({ cell, said }, at) => ({
+    const given = passages.map(({ cell, words }, at) => ({
       id: `p${at}`,
-      text: said.join(' '),
+      text: words.join(' '),
       cells: [[1 + (Math.floor(cell / columns) % rows), cell % columns] as const],
     }));
     const { table } = withPassages(plain, given);

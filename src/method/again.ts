@@ -45,8 +45,8 @@ export function onceMore<T>(request: Ask<T>, { text, cut }: Came, fault: string)
         ? LOST_TO_THINKING(1)
         : `was cut before its end and could not be read: ${fault} It is asked for once more, with more room.`,
     };
-  const wanted =
-    request.reply.wanted ??
+  const form =
+    request.reply.formInWords ??
     (request.reply.json === undefined ? 'plain text' : 'JSON of the shape asked for, and nothing else');
   const quote = text.length > QUOTED ? `${text.slice(0, QUOTED)} …` : text;
   const quoted: Message[] =
@@ -56,7 +56,7 @@ export function onceMore<T>(request: Ask<T>, { text, cut }: Came, fault: string)
       ...request,
       messages: withDemand(
         [...request.messages, ...quoted],
-        `Your reply could not be read. ${fault} Reply again with ${wanted}.`,
+        `Your reply could not be read. ${fault} Reply again with ${form}.`,
       ),
       room: 'kept',
     },

@@ -93,9 +93,11 @@ export function presetLike<P extends Preset<Options>>(
   presets: readonly P[],
   options: Options,
 ): P | undefined {
-  const made: Options = { ...presets[0]?.options, ...options };
+  const allOptions: Options = { ...presets[0]?.options, ...options };
   return presets.find((preset) =>
-    Object.keys({ ...preset.options, ...made }).every((name) => preset.options[name] === made[name]),
+    Object.keys({ ...preset.options, ...allOptions }).every(
+      (name) => preset.options[name] === allOptions[name],
+    ),
   );
 }
 

@@ -1,7 +1,7 @@
 /** The JSON values that a text may mean, the most literal first: prose and fences around, slips of a hand, cut ends. */
 import { jsonrepair } from 'jsonrepair';
 import { inAscii } from './answers/narrow.ts';
-import type { Json } from './json.ts';
+import { type Json, parsedJson } from './json.ts';
 
 export interface Candidate {
   readonly value: Json;
@@ -33,7 +33,7 @@ interface Piece {
 export function* jsonIn(given: string): Generator<Candidate> {
   // Brackets of another width are brackets.
   const text = /[｛［]/.test(given) ? inAscii(given) : given;
-  const whole = parsed(text);
+  const whole = parsedJson(text);
   if (whole !== undefined) {
     yield { value: whole, text, place: { start: 0, end: text.length } };
     return;
@@ -48,7 +48,7 @@ export function* jsonIn(given: string): Generator<Candidate> {
   const joined = listOf(text, pieces);
   if (joined !== undefined) yield { ...joined, repaired: 'Several JSON values were read as one list.' };
   for (const piece of ranked) {
-    const value = parsed(piece.text);
+    const value = parsedJson(piece.text);
     if (value !== undefined)
       yield { value, text: piece.text, repaired: around(piece).join(' '), ...placed(piece) };
   }
@@ -59,14 +59,6 @@ export function* jsonIn(given: string): Generator<Candidate> {
     for (const one of mended(withoutCut(piece))) {
       yield { ...one, repaired: [...around(piece), whatWasMended(piece)].join(' '), ...placed(piece) };
     }
-  }
-}
-
-function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 
@@ -100,12 +92,12 @@ function withoutCut({ text, closed, cutAt }: Piece): string {
   const items = kept.slice(inner + 1);
   if (/[\]}]\s*,?\s*(?:[^\]}]{0,40})$/.test(items) && /[{[]/.test(items))
     return kept.slice(0, Math.max(kept.lastIndexOf(']'), kept.lastIndexOf('}')) + 1);
-  const said = items
+  const entries = items
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
   // A list that repeats itself until it is cut would have gone on with the same.
-  if (said.length > 3 && new Set(said).size * 2 <= said.length) return kept.replace(/,$/, '');
+  if (entries.length > 3 && new Set(entries).size * 2 <= entries.length) return kept.replace(/,$/, '');
   return open.length > 1 ? withoutKey(kept.slice(0, inner).trimEnd()) : kept.slice(0, inner + 1);
 }
 
@@ -165,7 +157,7 @@ function listOf(text: string, pieces: readonly Piece[]): Candidate | undefined {
     text.slice(ends.at(-1)),
   ].join('');
   const list = `[${pieces.map((piece) => piece.text).join(',')}]`;
-  const value = /^[\s,;]*$/.test(between) ? parsed(list) : undefined;
+  const value = /^[\s,;]*$/.test(between) ? parsedJson(list) : undefined;
   return value === undefined ? undefined : { value, text: list };
 }
 

@@ -52,11 +52,11 @@ export function readOptions<O extends Options>(
   presets: readonly Preset<O>[],
   given: { readonly [name: string]: Json },
 ): Read<O> {
-  const wanted = given.preset ?? presets[0]?.id;
-  const preset = presets.find(({ id, name }) => id === wanted || name === wanted);
+  const presetName = given.preset ?? presets[0]?.id;
+  const preset = presets.find(({ id, name }) => id === presetName || name === presetName);
   if (!preset)
     return bad(
-      `There is no preset ${JSON.stringify(wanted)}; there are ${presets.map(({ id }) => id).join(', ')}.`,
+      `There is no preset ${JSON.stringify(presetName)}; there are ${presets.map(({ id }) => id).join(', ')}.`,
     );
   const options: { [name: string]: boolean | number | string } = { ...preset.options };
   for (const [name, raw] of Object.entries(given)) {

@@ -35,7 +35,7 @@ export function recognition(
   titles: readonly string[],
 ): Ask<TextSpan[][]> {
   const named = titles.map((title, at) => `${at + 1}. ${title} (${texts[at]?.length ?? 0} characters)`);
-  const wanted = `names, dates and numbers${phrases ? ', and noun phrases' : ''}`;
+  const kinds = `names, dates and numbers${phrases ? ', and noun phrases' : ''}`;
   return {
     to: 'recogniser',
     purpose,
@@ -43,7 +43,7 @@ export function recognition(
     messages: [
       {
         role: 'user',
-        parts: [{ role: 'fixed', text: [`Find ${wanted} in these texts:`, ...named].join('\n') }],
+        parts: [{ role: 'fixed', text: [`Find ${kinds} in these texts:`, ...named].join('\n') }],
       },
     ],
     reply: {

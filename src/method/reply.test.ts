@@ -12,7 +12,7 @@ const points = jsonReply(
   z.array(z.object({ row: z.int(), text: z.string() })),
   list(record({ row: integer, text: text(80) }), { most: 9 }),
 );
-const wanted = { row: 1, text: 'a' };
+const expected = { row: 1, text: 'a' };
 
 describe('reading JSON out of a reply', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('reading JSON out of a reply', () => {
     ['after thinking aloud', '<think>maybe {"row": 9}</think>{"row": 1, "text": "a"}', undefined],
   ])('%s', (_, text, repaired) => {
     const reply = point.read(text);
-    expect(reply.ok && reply.value).toEqual(wanted);
+    expect(reply.ok && reply.value).toEqual(expected);
     if (repaired === undefined) expect(reply).not.toHaveProperty('repaired');
     else expect(reply).toHaveProperty('repaired', expect.stringContaining(repaired));
   });
@@ -38,7 +38,7 @@ describe('reading JSON out of a reply', () => {
   ])('says what was mended: %s', (_, text, named) => {
     const reply = point.read(text);
     expect(reply).toMatchObject({ ok: true, repaired: expect.stringContaining(named) });
-    expect(reply.ok && { row: reply.value.row, text: reply.value.text }).toEqual(wanted);
+    expect(reply.ok && { row: reply.value.row, text: reply.value.text }).toEqual(expected);
   });
 
   it('finds the JSON that was asked for among other brackets', () => {
@@ -47,14 +47,14 @@ describe('reading JSON out of a reply', () => {
       '[Note: here it is: {"row": 1, "text": "a"}',
       '```js\nconst x = 1;\n```\n```json\n{"row": 1, "text": "a"}\n```',
     ])
-      expect(point.read(text)).toMatchObject({ ok: true, value: wanted });
+      expect(point.read(text)).toMatchObject({ ok: true, value: expected });
   });
 
   it('takes objects one after the other for the list that was wanted', () => {
     const read = points.read('{"row": 1, "text": "a"}\n{"row": 2, "text": "b"}');
     expect(read).toEqual({
       ok: true,
-      value: [wanted, { row: 2, text: 'b' }],
+      value: [expected, { row: 2, text: 'b' }],
       repaired: 'Several JSON values were read as one list.',
       json: '[{"row": 1, "text": "a"},{"row": 2, "text": "b"}]',
     });

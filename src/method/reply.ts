@@ -3,6 +3,7 @@
  * better reader re-reads old runs.
  */
 import * as z from 'zod/mini';
+import { bad } from '../table/read.ts';
 import { CUT_WHILE_THINKING, withoutScratch } from './answers/wrapping.ts';
 import type { Json } from './json.ts';
 import { jsonIn } from './near-json.ts';
@@ -26,7 +27,7 @@ export interface Schema<T> {
   /** JSON Schema (draft 2020-12) for backbones that can be held to one; absent for free text. */
   readonly json?: Json;
   /** What to ask for once more where a reply cannot be read; "plain text", or JSON, unless said. */
-  readonly wanted?: string;
+  readonly formInWords?: string;
   read(text: string): Reply<T>;
   write(value: T): string;
 }
@@ -34,8 +35,8 @@ export interface Schema<T> {
 /** Free text; only emptiness is a fault. */
 export const textReply: Schema<string> = {
   read: (text) => {
-    const { text: said, open } = withoutScratch(text);
-    const trimmed = said.trim();
+    const { text: body, open } = withoutScratch(text);
+    const trimmed = body.trim();
     return trimmed === ''
       ? bad(open ? CUT_WHILE_THINKING : 'The reply is empty.')
       : { ok: true, value: trimmed };
@@ -60,11 +61,9 @@ export function jsonReply<T>(
   };
 }
 
-const bad = (fault: string): { readonly ok: false; readonly fault: string } => ({ ok: false, fault });
-
 function readJson<T>(text: string, shape: z.ZodMiniType<T>, lenient: (json: Json) => Json): Reply<T> {
-  const { text: said, open } = withoutScratch(text);
-  const bare = said.trim();
+  const { text: body, open } = withoutScratch(text);
+  const bare = body.trim();
   if (bare === '') return bad(open ? CUT_WHILE_THINKING : 'The reply is empty, JSON was expected.');
   let firstFault: string | undefined;
   for (const { value, repaired, text: json } of jsonIn(bare)) {

@@ -17,9 +17,9 @@ const MARGIN = 0.03;
 export const keptForThinking = ({ contextTokens }: Limits): number =>
   Math.min(Math.max(0, contextTokens - SMALL_CONTEXT) * SHARE_BEYOND, THINKING_AT_MOST);
 
-/** Tokens that a reply gets which needs `wanted` of them for what is asked: the prompt has the rest. */
-export const replyTokens = (limits: Limits, wanted: number): number =>
-  Math.min(Math.floor(wanted + keptForThinking(limits)), Math.floor(limits.contextTokens * LARGEST_SHARE));
+/** Tokens that a reply gets which needs `needed` of them for what is asked: the prompt has the rest. */
+export const replyTokens = (limits: Limits, needed: number): number =>
+  Math.min(Math.floor(needed + keptForThinking(limits)), Math.floor(limits.contextTokens * LARGEST_SHARE));
 
 /** Tokens that are left for the prompt. */
 export const promptTokens = ({ contextTokens }: Limits, reply: number): number =>

@@ -80,8 +80,8 @@ function count(text: string, perDigits: PerDigits, enough = Number.POSITIVE_INFI
 /** Empty texts of JSON one after the other, `"","","",`, share tokens in a large vocabulary. */
 const EMPTY_TEXTS = /^[",[\]\n]+$/;
 
-const ofSigns = (piece: string, known: boolean): number =>
-  Math.max(1, 1 + (piece.length - 3) * (known && EMPTY_TEXTS.test(piece) ? 0.2 : 0.45));
+const ofSigns = (piece: string, hasLargeVocabulary: boolean): number =>
+  Math.max(1, 1 + (piece.length - 3) * (hasLargeVocabulary && EMPTY_TEXTS.test(piece) ? 0.2 : 0.45));
 
 /** A word with the sign before it, if there is one: no letter. */
 const ofWord = memoisedText(500_000, (signed) => {

@@ -87,8 +87,8 @@ describe('sorting', () => {
     ['dates', ['3 May 2001', 'April 9, 1999', '2001-01-02'], ['April 9, 1999', '2001-01-02', '3 May 2001']],
     ['dates without a year', ['march 2', 'january 30', 'march 1'], ['january 30', 'march 1', 'march 2']],
     ['text, whatever its case', ['pear', 'Apple', 'fig'], ['Apple', 'fig', 'pear']],
-  ])('%s', (_, given, wanted) => {
-    expect(sorted(given, 'small to large')).toEqual(wanted);
+  ])('%s', (_, given, expected) => {
+    expect(sorted(given, 'small to large')).toEqual(expected);
   });
 
   it('puts what cannot be read last in either order, and keeps equal rows as they were', () => {
@@ -159,9 +159,9 @@ describe('names', () => {
     ['f_select_column([x, y, Game])', ['x, y', 'GAME'], 0],
     ['f_select_column(height, column 5)', ['Height (m)', ''], 1],
     ['f_select_column("Hight (m)")', ['Height (m)'], 1],
-  ])('%s', (written, wanted, notes) => {
+  ])('%s', (written, expected, notes) => {
     const done = last(table, written);
-    expect([done.after.table.columns.map(({ name }) => name), done.notes.length]).toEqual([wanted, notes]);
+    expect([done.after.table.columns.map(({ name }) => name), done.notes.length]).toEqual([expected, notes]);
   });
 
   it('looks for what is like a name only while few names are unknown', () => {

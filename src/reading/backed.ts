@@ -24,11 +24,11 @@ export function unbackedBy(
   const plain = texts.map(normalise);
   const numbers = new Set(texts.flatMap((text) => readNumber(text) ?? []));
   return values.filter((value) => {
-    const wanted = normalise(value);
-    if (JUDGEMENT.test(wanted)) return false;
+    const plainValue = normalise(value);
+    if (JUDGEMENT.test(plainValue)) return false;
     const number = readNumber(value);
     if (number !== undefined && numbers.has(number)) return false;
-    return !plain.some((text) => holds(text, wanted));
+    return !plain.some((text) => holds(text, plainValue));
   });
 }
 

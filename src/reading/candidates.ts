@@ -80,16 +80,17 @@ export function candidates(frame: Frame, relevance: Relevance, intent: Intent): 
 }
 
 function cellBonus(cell: Cell, intent: Intent, relevance: Relevance): number {
-  const wanted: AnswerKind = intent.kind;
+  const askedKind: AnswerKind = intent.kind;
   if (isBlank(cell)) return EMPTY;
   const kind = kindOf(cell);
   if (kind === 'none') return -KIND_FITS;
-  const said = kind !== 'number' && relevance.match(cell.text).cover > 0.75 ? ALREADY_SAID : 0;
-  if (wanted === 'any') return said + (kind === 'number' ? KIND_FITS / 2 : 0);
-  if (kind !== wanted) return said - (wanted === 'text' && kind === 'number' ? 2 * KIND_FITS : KIND_FITS);
+  const repeatPenalty = kind !== 'number' && relevance.match(cell.text).cover > 0.75 ? ALREADY_SAID : 0;
+  if (askedKind === 'any') return repeatPenalty + (kind === 'number' ? KIND_FITS / 2 : 0);
+  if (kind !== askedKind)
+    return repeatPenalty - (askedKind === 'text' && kind === 'number' ? 2 * KIND_FITS : KIND_FITS);
   const tooLarge =
     intent.unit === 'percent' && kind === 'number' && !canBePercent(readNumber(cell.text) ?? 0);
-  return said + KIND_FITS - (tooLarge ? TOO_LARGE : 0);
+  return repeatPenalty + KIND_FITS - (tooLarge ? TOO_LARGE : 0);
 }
 
 /** Totals, and what a total is of: an unsaid header above a total makes it the total of something else. */

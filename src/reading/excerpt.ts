@@ -83,7 +83,7 @@ interface Lines {
 function fill(kept: Kept, { rows, columns, compares, rowsAtMost, rowMisfits }: Lines): void {
   const best = { row: rows[0]?.score ?? 0, column: columns[0]?.score ?? 0 };
   const rowsFirst = best.row <= best.column;
-  const said = (axis: 'row' | 'column', score: number): boolean =>
+  const isNamed = (axis: 'row' | 'column', score: number): boolean =>
     score > (compares ? Math.max(SAID, best[axis] * SAID_AS_MUCH) : SAID);
   const queues = { row: [...rows], column: [...columns] };
   const misfits = { row: 0, column: 0 };
@@ -104,7 +104,7 @@ function fill(kept: Kept, { rows, columns, compares, rowsAtMost, rowMisfits }: L
   while (queues.row.length > 0 || queues.column.length > 0) {
     const row = queues.row[0]?.score ?? -1;
     const column = queues.column[0]?.score ?? -1;
-    const [rowSaid, columnSaid] = [said('row', row), said('column', column)];
+    const [rowSaid, columnSaid] = [isNamed('row', row), isNamed('column', column)];
     if (rowSaid || columnSaid) take(rowSaid && (!columnSaid || row >= column) ? 'row' : 'column');
     else take((rowsFirst && row >= 0) || column < 0 ? 'row' : 'column');
   }

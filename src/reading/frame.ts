@@ -50,8 +50,8 @@ export function frameOf(table: Table, trees: HeaderTrees): Frame {
     top: (column) => tops[column] ?? [],
     left: (row) => paths.left.get(row) ?? [],
     kind(column) {
-      const known = kinds.get(column);
-      if (known) return known;
+      const cached = kinds.get(column);
+      if (cached) return cached;
       const kind = kindOfColumn(table, column, headRows);
       kinds.set(column, kind);
       return kind;

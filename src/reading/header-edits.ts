@@ -155,10 +155,10 @@ function nestedAnew(
  * the first does not know comes in between where a later one puts it there.
  */
 function nestedLike(ids: ReadonlySet<CellId>, trees: readonly (readonly Header[])[]): Header[] {
-  const [known, ...later] = trees.map((tree) => parentsWithin(tree, ids));
-  const added = (cell: CellId | null | undefined): boolean => cell != null && !known?.has(cell);
+  const [first, ...later] = trees.map((tree) => parentsWithin(tree, ids));
+  const added = (cell: CellId | null | undefined): boolean => cell != null && !first?.has(cell);
   const parentOf = (id: CellId): CellId | null => {
-    const own = known?.get(id);
+    const own = first?.get(id);
     const found = later.find((tree) => tree.has(id))?.get(id);
     return own === undefined || added(found) ? (found ?? null) : own;
   };

@@ -83,10 +83,10 @@ function nearest(
   before: (back: number) => Cell | undefined,
 ): CellId[] {
   if (ids.length < 2) return [...ids];
-  const known = new Set(ids);
+  const pathIds = new Set(ids);
   const kept = new Set<CellId>();
   for (let back = 1, cell = before(1); cell; back++, cell = before(back)) {
-    if (known.has(cell.id)) kept.add(cell.id);
+    if (pathIds.has(cell.id)) kept.add(cell.id);
     else if (kept.size > 0 && cell.text.trim() !== '') break;
   }
   if (kept.size === 0) return [...ids];

@@ -19,12 +19,12 @@ export function isListing(frame: Frame): boolean {
 /** The best-named column for the thing asked for: by its header, else the first column of texts. */
 export function targetColumn(context: Context, skip: readonly number[] = []): number | undefined {
   const { frame, intent } = context;
-  const wanted = contentStems(intent.target);
+  const targetStems = contentStems(intent.target);
   let best: { column: number; score: number } | undefined;
   for (const column of frame.columns) {
     if (skip.includes(column)) continue;
     const header = frame.top(column).map(frame.text).join(' ');
-    const named = namesAny(header, wanted);
+    const named = namesAny(header, targetStems);
     const kind = frame.kind(column);
     const fits = intent.kind === 'year' ? kind === 'year' : kind === 'text';
     const score = 2 * named + (fits ? 1 : 0) - column * 1e-3;
@@ -34,19 +34,19 @@ export function targetColumn(context: Context, skip: readonly number[] = []): nu
 }
 
 /** How much of a header the wanted stems name, 0 to 1. */
-function namesAny(header: string, wanted: readonly string[]): number {
+function namesAny(header: string, stems: readonly string[]): number {
   const own = tokens(header).map(stem);
-  const shared = own.filter((token) => wanted.includes(token)).length;
+  const shared = own.filter((token) => stems.includes(token)).length;
   return own.length === 0 ? 0 : shared / own.length;
 }
 
 /** Is a column of numbers named by the thing asked for? */
 export function numberColumnFor(context: Context): number | undefined {
-  const wanted = contentStems(context.intent.target);
+  const targetStems = contentStems(context.intent.target);
   return context.frame.columns.find(
     (column) =>
       context.frame.kind(column) === 'number' &&
-      namesAny(context.frame.top(column).map(context.frame.text).join(' '), wanted) > 0,
+      namesAny(context.frame.top(column).map(context.frame.text).join(' '), targetStems) > 0,
   );
 }
 
@@ -91,12 +91,14 @@ export function meantRows(context: Context): { rows: number[]; columns: number[]
 /** Columns with cells that the question says whole, each with words that no other column accounts for. */
 function textConditions(context: Context, rows: readonly number[]): { column: number; rows: Set<number> }[] {
   const { frame, relevance } = context;
-  const wanted = new Set(contentStems(context.intent.target).filter((word) => isInHeader(context, word)));
+  const headerStems = new Set(
+    contentStems(context.intent.target).filter((word) => isInHeader(context, word)),
+  );
   const found = frame.columns.flatMap((column) => {
     const words = new Set<number>();
     const matching = rows.filter((row) => {
       const hits = spelledOut(context, frame.at(row, column)).filter(
-        (word) => !wanted.has(relevance.words[word]?.stem ?? ''),
+        (word) => !headerStems.has(relevance.words[word]?.stem ?? ''),
       );
       for (const word of hits) words.add(word);
       return hits.length > 0;
@@ -129,12 +131,14 @@ export function spelledOut(context: Context, cell: Cell | undefined): number[] {
   const { hits, cover } = context.relevance.match(cell.text);
   if (cover < WHOLE) return [];
   const { words } = context.relevance;
-  const said = hits.filter((hit) => hit.strength > 0.75 && !words[hit.word]?.common).map((hit) => hit.word);
-  const places = said.map((word) => words[word]?.position ?? 0);
+  const wordsHit = hits
+    .filter((hit) => hit.strength > 0.75 && !words[hit.word]?.common)
+    .map((hit) => hit.word);
+  const places = wordsHit.map((word) => words[word]?.position ?? 0);
   // "Person … 12" far apart does not say "Person 12".
-  const numbered = said.length > 1 && said.some((word) => words[word]?.number !== undefined);
+  const numbered = wordsHit.length > 1 && wordsHit.some((word) => words[word]?.number !== undefined);
   const together = !numbered || Math.max(...places) - Math.min(...places) <= tokens(cell.text).length;
-  return together ? said : [];
+  return together ? wordsHit : [];
 }
 
 function boundedColumn(context: Context): number | undefined {

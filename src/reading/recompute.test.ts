@@ -43,8 +43,8 @@ describe('calculated again', () => {
     ['count', ['a', 'b', 'c'], '3', '3', true],
     ['count', ['a', 'b', 'c'], '4', '3', false],
     ['range', ['3', '17.5', '9'], '14.5', '14.5', true],
-  ] as const)('%s of %j, said to be %s, is %s', (operation, texts, said, result, agrees) => {
-    expect(computedAgain(operation, texts, [said])).toEqual({ operation, result, agrees });
+  ] as const)('%s of %j, said to be %s, is %s', (operation, texts, claim, result, agrees) => {
+    expect(computedAgain(operation, texts, [claim])).toEqual({ operation, result, agrees });
   });
 
   it('is not possible without numbers, without a number said, or by nothing', () => {

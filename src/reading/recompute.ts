@@ -59,10 +59,10 @@ export interface Recomputed {
 export function computedAgain(
   operation: Arithmetic,
   texts: readonly string[],
-  said: readonly string[],
+  values: readonly string[],
 ): Recomputed | undefined {
-  const [only] = said;
-  const claimed = said.length === 1 && only !== undefined ? readNumber(only) : undefined;
+  const [only] = values;
+  const claimed = values.length === 1 && only !== undefined ? readNumber(only) : undefined;
   if (claimed === undefined || only === undefined) return undefined;
   const numbers =
     operation === 'count' ? texts.map(() => 1) : texts.flatMap((text) => readNumber(text) ?? []);

@@ -137,9 +137,9 @@ function addRow(
   for (let column = 0; column < leftColumns; column++) {
     const cell = cellAt(table, row, column);
     if (!cell || isBlank(cell)) continue;
-    const known = seen.get(cell.id);
-    if (known !== undefined) {
-      parent = known;
+    const earlier = seen.get(cell.id);
+    if (earlier !== undefined) {
+      parent = earlier;
       continue;
     }
     if (column === 0) parent = underIndentation(cell, open, parent);

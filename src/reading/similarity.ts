@@ -82,11 +82,11 @@ export function lexicalIndex(texts: readonly string[]): LexicalIndex {
       const scores = new Map<number, number>();
       stemmed.addTo(scores, query, STEM_SHARE);
       spelled.addTo(scores, query, 1 - STEM_SHARE);
-      const wanted = normalise(query);
+      const plainQuery = normalise(query);
       const ranked = [...scores].map(
         ([index, score]): Ranked => ({
           index,
-          score: plain[index] === wanted ? 1 : Math.min(BELOW_ONE, score),
+          score: plain[index] === plainQuery ? 1 : Math.min(BELOW_ONE, score),
         }),
       );
       return ranked.toSorted((a, b) => b.score - a.score || a.index - b.index).slice(0, Math.max(0, k));

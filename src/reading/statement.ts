@@ -12,11 +12,11 @@ export interface Witness {
 /** The row that the statement says most of; undefined where it says nothing of any. */
 export function witnessOf(table: Table, statement: string): Witness | undefined {
   const numbers = tokens(statement).filter((token) => /^\.?\d/.test(token));
-  const said = spaced(statement);
+  const claim = spaced(statement);
   let best: Witness | undefined;
   for (let row = 0; row < table.rows; row++) {
     const all = cellsIn(table, row);
-    const cells = all.filter(({ text }) => contentStems(text).length > 0 && said.includes(spaced(text)));
+    const cells = all.filter(({ text }) => contentStems(text).length > 0 && claim.includes(spaced(text)));
     if (cells.length === 0) continue;
     const own = new Set(all.flatMap(({ text }) => tokens(text)));
     const holds = numbers.every((number) => own.has(number)) && cells.length >= (numbers.length > 0 ? 1 : 2);

@@ -65,7 +65,7 @@ class Column {
   #least = Number.POSITIVE_INFINITY;
   #most = Number.NEGATIVE_INFINITY;
   #parts = 0;
-  #known = true;
+  #hasAllParts = true;
 
   constructor(whole: number | undefined) {
     this.#whole = whole;
@@ -74,7 +74,7 @@ class Column {
 
   add(part: number | undefined): void {
     this.#parts++;
-    if (part === undefined) this.#known = false;
+    if (part === undefined) this.#hasAllParts = false;
     else {
       this.#sum += part;
       this.#least = Math.min(this.#least, part);
@@ -88,14 +88,14 @@ class Column {
 
   /** How unlikely it is that the parts add up by chance, in powers of ten; 0 where they do not. */
   surety(): number {
-    if (this.#whole === undefined || !this.#known || this.#whole === 0) return 0;
+    if (this.#whole === undefined || !this.#hasAllParts || this.#whole === 0) return 0;
     if (Math.abs(this.#whole - this.#sum) > this.#tolerance) return 0;
     return Math.max(0, Math.log10(Math.abs(this.#whole) / this.#tolerance));
   }
 
   /** Shares and averages do not add up and say nothing: the whole's lies among the parts'. */
   speaksAgainst(): boolean {
-    if (this.#whole === undefined || !this.#known || this.#whole === 0) return false;
+    if (this.#whole === undefined || !this.#hasAllParts || this.#whole === 0) return false;
     return this.#whole < this.#least || this.#whole > this.#most;
   }
 

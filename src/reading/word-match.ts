@@ -94,8 +94,8 @@ export function textMatcher(words: readonly Word[], range?: Interval): (text: st
   const byToken = new Map<string, Hit[]>();
   const byText = new Map<string, Match>();
   const hitsOf = (token: string): Hit[] => {
-    const known = byToken.get(token);
-    if (known) return known;
+    const cached = byToken.get(token);
+    if (cached) return cached;
     const number = numberOf(token);
     const hits = words.flatMap((word, index): Hit[] => {
       const strength = strengthOf(token, number, word);
@@ -105,8 +105,8 @@ export function textMatcher(words: readonly Word[], range?: Interval): (text: st
     return hits;
   };
   return (text) => {
-    const known = byText.get(text);
-    if (known) return known;
+    const cached = byText.get(text);
+    if (cached) return cached;
     const parts = tokens(text);
     const match = inRange(withAcronyms(matchOf(parts, hitsOf), parts, words), text, words, range);
     byText.set(text, match);
@@ -165,7 +165,7 @@ function inRange(match: Match, text: string, words: readonly Word[], range: Inte
 
 function matchOf(parts: readonly string[], hitsOf: (token: string) => Hit[]): Match {
   const best = new Map<number, number>();
-  let said = 0;
+  let coveredWeight = 0;
   let all = 0;
   for (const token of new Set(parts)) {
     const weight = isCommonWord(token) ? COMMON_WEIGHT : 1;
@@ -174,11 +174,11 @@ function matchOf(parts: readonly string[], hitsOf: (token: string) => Hit[]): Ma
     const usable =
       token.length === 1 && parts.length > 1 ? hits.filter((hit) => hit.strength > INITIAL) : hits;
     all += weight;
-    said += weight * Math.max(0, ...usable.map((hit) => hit.strength));
+    coveredWeight += weight * Math.max(0, ...usable.map((hit) => hit.strength));
     for (const { word, strength } of usable) best.set(word, Math.max(best.get(word) ?? 0, strength));
   }
   return {
     hits: [...best].map(([word, strength]) => ({ word, strength })),
-    cover: all === 0 ? 0 : said / all,
+    cover: all === 0 ? 0 : coveredWeight / all,
   };
 }

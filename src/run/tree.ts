@@ -88,8 +88,8 @@ export interface BranchRow {
 
 /** The branches as a tree is written down, every fork under the branch that it left, in the order they were made. */
 export function rowsOf({ branches }: RunTree): readonly BranchRow[] {
-  const known = new Set(branches.map(({ id }) => id));
-  const parentOf = ({ from }: Branch) => (from && known.has(from.branch) ? from.branch : undefined);
+  const ids = new Set(branches.map(({ id }) => id));
+  const parentOf = ({ from }: Branch) => (from && ids.has(from.branch) ? from.branch : undefined);
   const rows: BranchRow[] = [];
   const add = (of: string | undefined, depth: number): void => {
     for (const branch of branches.filter((one) => parentOf(one) === of)) {
@@ -110,10 +110,10 @@ export function joined(before: RunTree, now: RunTree): { tree: RunTree; idOf(id:
   let tree = before;
   for (const branch of now.branches) {
     const { id, from, opened, run } = branch;
-    const known = branchOf(before, id);
+    const existing = branchOf(before, id);
     const same = opened && before.branches.find((other) => other.opened && sameRun(other.run, run));
-    if (known) {
-      const longer = known.run.log.length > run.log.length ? known.run : run;
+    if (existing) {
+      const longer = existing.run.log.length > run.log.length ? existing.run : run;
       tree = changedAt(tree, id, { ...branch, run: longer });
     } else if (same) became.set(id, same.id);
     else

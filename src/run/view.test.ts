@@ -231,8 +231,8 @@ describe('the narration', () => {
     ],
   ] as [Step[], Step, string][])(
     'says where an answer came from, and what words name (%#)',
-    (before, step, said) => {
-      expect(narrate(step, table, before)).toBe(said);
+    (before, step, sentence) => {
+      expect(narrate(step, table, before)).toBe(sentence);
     },
   );
 

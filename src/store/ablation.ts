@@ -53,9 +53,9 @@ export function ablationActions(
     const playedBack = chosen()?.settings.some(({ kind }) => kind === 'recording') ?? false;
     const mine = way.begin({ phase: 'running', log: run.log, variants, results: [], playedBack });
     const ready = async (): Promise<Ready | undefined> => {
-      const made = await whoAnswers.madeReady(run.method, { signal: mine.signal });
+      const readyBackbone = await whoAnswers.madeReady(run.method, { signal: mine.signal });
       if (get().connecting) backboneSlice.set({ connecting: undefined });
-      return made;
+      return readyBackbone;
     };
     const first = await ready();
     if (!first) return void way.add(mine, { phase: 'stopped', text: get().trouble ?? NOT_READY });

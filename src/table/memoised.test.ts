@@ -58,10 +58,10 @@ describe('what is memoised for a pair', () => {
     const pairOf = memoisedPair(compute);
     const key = {};
     const seconds = [0, 1, '1', true, undefined, null, Number.NaN, {}, []];
-    const made = seconds.map((second) => pairOf(key, second));
+    const pairs = seconds.map((second) => pairOf(key, second));
     expect(counted.times).toBe(seconds.length);
     seconds.forEach((second, at) => {
-      expect(pairOf(key, second)).toBe(made[at]);
+      expect(pairOf(key, second)).toBe(pairs[at]);
     });
     expect(counted.times).toBe(seconds.length);
     pairOf({}, 0);

@@ -82,10 +82,10 @@ describe('what is no tuple', () => {
     const corner = cornerOf(table, trees);
     expect(cornerLines(corner)).toEqual([line]);
     const { top, left, cells } = tuplesOf(table, trees);
-    const told = [...top, ...left, ...cells, ...corner.map(({ id }) => ({ cell: id }))].map(
+    const ids = [...top, ...left, ...cells, ...corner.map(({ id }) => ({ cell: id }))].map(
       ({ cell }) => cell,
     );
-    expect(told.sort((a, b) => a - b)).toEqual(table.cells.map(({ id }) => id));
+    expect(ids.sort((a, b) => a - b)).toEqual(table.cells.map(({ id }) => id));
   });
 
   it('says nothing where it is blank, and several texts stand apart', () => {

@@ -124,9 +124,12 @@ describe('the built-in model', () => {
 
   it('tells of its download and its context, and by whom replies were', async () => {
     standIn({ availability: 'downloadable' });
-    const told: string[] = [];
-    const connected = await browser.connect({}, { ...unaided, onProgress: ({ text }) => told.push(text) });
-    expect(told).toEqual([
+    const messages: string[] = [];
+    const connected = await browser.connect(
+      {},
+      { ...unaided, onProgress: ({ text }) => messages.push(text) },
+    );
+    expect(messages).toEqual([
       'The browser downloads its built-in model',
       'The browser downloads its built-in model: 25 %',
     ]);

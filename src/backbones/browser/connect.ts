@@ -103,7 +103,7 @@ function connectionTo(api: LanguageModelApi, contextTokens: number): Connection 
         session = await created(api, first, (ask.temperature ?? 0) > 0);
         yield* reply(
           session,
-          messages.slice(-1).map((last) => told(last, ask)),
+          messages.slice(-1).map((last) => withForm(last, ask)),
           ask,
           contextTokens,
           signal,
@@ -134,7 +134,7 @@ async function created(
 }
 
 /** With the form that is wanted: held to one that its prompt does not say, a model may write without an end. */
-function told({ role, content }: ModelMessage, { reply: { json } }: Ask<unknown>): ModelMessage {
+function withForm({ role, content }: ModelMessage, { reply: { json } }: Ask<unknown>): ModelMessage {
   if (json === undefined) return { role, content };
   const form = `Reply with JSON and nothing else. The JSON fits this JSON Schema:\n${JSON.stringify(json)}`;
   return { role, content: `${content}\n\n${form}` };

@@ -40,16 +40,16 @@ const lengths: Load = async () => async (texts) => texts.map(({ length }) => Flo
 describe('an encoder in a worker', () => {
   it('loads once, tells how far it is, and gives a vector a text', async () => {
     let loads = 0;
-    const told: unknown[] = [];
+    const reports: unknown[] = [];
     const { worker } = joined(async (page, onProgress) => {
       loads++;
       onProgress({ text: 'Loading', done: 1 });
       return lengths(page, onProgress);
     });
-    const encoder = await workerEncoder(() => worker)(signal(), (progress) => told.push(progress));
+    const encoder = await workerEncoder(() => worker)(signal(), (progress) => reports.push(progress));
     expect(await encoder.encode(['a', 'bcd'], signal())).toEqual([Float32Array.of(1), Float32Array.of(3)]);
     await encoder.encode(['x'], signal());
-    expect([loads, told]).toEqual([1, [{ text: 'Loading', done: 1 }]]);
+    expect([loads, reports]).toEqual([1, [{ text: 'Loading', done: 1 }]]);
   });
 
   it('hands on why it could not load, and ends the worker', async () => {

@@ -40,8 +40,8 @@ export function embeddingRetriever({ name }: About, start: StartEncoder): MakeRe
       signal.throwIfAborted();
       tell({ text, done: from, of: missing.length });
       const some = missing.slice(from, from + AT_ONCE);
-      const made = await encoder.encode(some, signal);
-      made.forEach((vector, at) => {
+      const newVectors = await encoder.encode(some, signal);
+      newVectors.forEach((vector, at) => {
         vectors.set(some[at] as string, vector);
       });
     }
@@ -71,7 +71,7 @@ export function embeddingRetriever({ name }: About, start: StartEncoder): MakeRe
         const may = mayMean(query);
         const open = [...texts.keys()].filter((at) => may(texts[at] as string));
         const found =
-          open.length === 0 ? [] : await vectorsOf(wanted(query, texts, open), signal, onProgress);
+          open.length === 0 ? [] : await vectorsOf(textsToEncode(query, texts, open), signal, onProgress);
         const hits = ranked(indexOf(texts), { query, texts, k }, open, found);
         yield { kind: 'text', text: ask.reply.write(hits) };
         yield { kind: 'done' };
@@ -86,7 +86,7 @@ export function embeddingRetriever({ name }: About, start: StartEncoder): MakeRe
 }
 
 /** The texts whose vectors are wanted: the query's first. */
-const wanted = (query: string, texts: readonly string[], open: readonly number[]): string[] => [
+const textsToEncode = (query: string, texts: readonly string[], open: readonly number[]): string[] => [
   query,
   ...open.map((at) => texts[at] as string),
 ];

@@ -36,12 +36,12 @@ function toy({ broken = [] as Error[], unreachable = [] as Error[] } = {}) {
     };
     return encoder;
   };
-  const told: (Progress | undefined)[] = [];
+  const reports: (Progress | undefined)[] = [];
   const make = embeddingRetriever({ name: 'toy encoder' }, start);
-  const connection = make((progress) => told.push(progress));
+  const connection = make((progress) => reports.push(progress));
   const answer = (query: string, texts: readonly string[], signal = new AbortController().signal) =>
     all(connection.answer(retrieval('near', { query, texts, k: 5 }), 0, signal));
-  return { answer, counted, told };
+  return { answer, counted, reports };
 }
 
 const hits = (chunks: readonly Chunk[]) => JSON.parse(chunks[0]?.kind === 'text' ? chunks[0].text : 'null');
@@ -86,9 +86,9 @@ describe('a retriever by vectors and words', () => {
   });
 
   it('tells how far it is, and when it is over', async () => {
-    const { answer, told } = toy();
+    const { answer, reports } = toy();
     await answer('cars', TEXTS);
-    expect(told).toEqual([
+    expect(reports).toEqual([
       { text: 'Loading', done: 1, of: 2 },
       { text: 'Reading 3 texts with the toy encoder', done: 0, of: 3 },
       undefined,
@@ -110,10 +110,10 @@ describe('trouble with an encoder', () => {
     ['unreachable executed.', 'failed', 'broke down'],
   ])('“%s” is said in a sentence, and the next request starts anew', async (message, code, words) => {
     const { answer, counted } = toy({ unreachable: [new Error(message)] });
-    const said = fault(await answer('cars', TEXTS));
-    expect(said?.code).toBe(code);
-    expect(said?.text).toContain(words);
-    expect(said?.text).toMatch(/^The toy encoder [^.]*\.$/);
+    const failure = fault(await answer('cars', TEXTS));
+    expect(failure?.code).toBe(code);
+    expect(failure?.text).toContain(words);
+    expect(failure?.text).toMatch(/^The toy encoder [^.]*\.$/);
     expect((await answer('cars', TEXTS)).at(-1)).toEqual({ kind: 'done' });
     expect(counted.started).toBe(2);
   });

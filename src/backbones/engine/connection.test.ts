@@ -51,15 +51,15 @@ function standIn(scripts: Script[]) {
         locked = false;
         throw error;
       }
-      let said = 0;
+      let count = 0;
       for (let i = 0; endless || i < tokens.length; i++) {
         await pause(1);
         if (interrupted && !deaf) break;
         yield tokens[i % tokens.length]!;
-        said++;
+        count++;
       }
       const reason = interrupted && !deaf ? 'abort' : 'stop';
-      yield { reason, prompt: 10, reply: said, ...end };
+      yield { reason, prompt: 10, reply: count, ...end };
       locked = false;
     },
     interrupt: () => {

@@ -8,12 +8,12 @@ const request = { messages: [], temperature: 0, maxTokens: 1, seed: 1, withoutTh
 const END: EngineEnd = { reason: 'stop', prompt: 1, reply: 1 };
 
 function worker() {
-  const told: ToWorker<string>[] = [];
+  const sent: ToWorker<string>[] = [];
   let ended = false;
   const port: Port<string> = {
     onmessage: null,
     onerror: null,
-    postMessage: (message) => void told.push(message),
+    postMessage: (message) => void sent.push(message),
     terminate: () => {
       ended = true;
     },
@@ -21,7 +21,7 @@ function worker() {
   const engine = startEngine(port);
   const say = (data: FromWorker) => port.onmessage?.({ data } as MessageEvent<FromWorker>);
   const crash = () => port.onerror?.({ message: 'no code' } as ErrorEvent);
-  return { engine, told, say, crash, isEnded: () => ended };
+  return { engine, sent, say, crash, isEnded: () => ended };
 }
 
 async function read(engine: Engine<string>): Promise<Piece[]> {
@@ -32,7 +32,7 @@ async function read(engine: Engine<string>): Promise<Piece[]> {
 
 describe('the engine in its worker', () => {
   it('loads with progress, and gives each request its own pieces', async () => {
-    const { engine, told, say } = worker();
+    const { engine, sent, say } = worker();
     const stages: string[] = [];
     const loading = engine.load(model, (text, share) => stages.push(`${text} ${share}`));
     say({ kind: 'progress', text: 'Fetching', progress: 0.5 });
@@ -50,7 +50,7 @@ describe('the engine in its worker', () => {
       ['b', END],
     ]);
     engine.interrupt();
-    expect(told.map(({ kind }) => kind)).toEqual(['load', 'ask', 'ask', 'interrupt']);
+    expect(sent.map(({ kind }) => kind)).toEqual(['load', 'ask', 'ask', 'interrupt']);
   });
 
   it('an error of one request is that request’s alone', async () => {

@@ -73,18 +73,18 @@ export function faultBy(rules: readonly Rule[], error: unknown): ConnectionFault
   if (error instanceof Fault) return error.fault;
   const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
   if (name === 'AbortError') return ABORTED;
-  const said = `${name}: ${message}`;
-  const rule = rules.find((one) => one.error.test(said));
+  const description = `${name}: ${message}`;
+  const rule = rules.find((one) => one.error.test(description));
   if (rule) return { code: rule.code, text: rule.text };
   return {
     code: 'failed',
-    text: `The model engine failed (${quoted(said)}): run again, or choose another model.`,
+    text: `The model engine failed (${quoted(description)}): run again, or choose another model.`,
   };
 }
 
 /** The first line, short, and without addresses: these can hold keys. */
-const quoted = (said: string): string =>
-  (said.split('\n')[0] ?? '')
+const quoted = (description: string): string =>
+  (description.split('\n')[0] ?? '')
     .replace(/\b\w+:\/\/\S+/g, 'an address')
     .slice(0, 160)
     .replace(/\.$/, '');

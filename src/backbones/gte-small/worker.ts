@@ -16,8 +16,8 @@ serve(self as unknown as WorkerScope, async (_page, onProgress) => {
   const extract = await pipeline('feature-extraction', MODEL, {
     dtype: 'q8',
     device: 'wasm',
-    progress_callback: (told) => {
-      const progress = progressOf(told);
+    progress_callback: (info) => {
+      const progress = progressOf(info);
       if (progress) onProgress(progress);
     },
   });

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Ask } from '../../method/ask.ts';
 import type { Connection } from '../../method/connection.ts';
+import { parsedJson } from '../../method/json.ts';
 import { bad, good, type Read } from '../../table/read.ts';
 import { instant } from '../backbone.ts';
 
@@ -40,7 +41,7 @@ function playback(replies: readonly RecordedReply[]): Connection {
 function repliesIn(text: string): Read<RecordedReply[]> {
   const trimmed = text.trim();
   if (trimmed === '') return good([]);
-  const whole = parse(trimmed);
+  const whole = parsedJson(trimmed);
   const items = whole === undefined ? linesOf(trimmed) : good(Array.isArray(whole) ? whole : logOf(whole));
   if (!items.ok) return items;
   const replies: RecordedReply[] = [];
@@ -60,17 +61,9 @@ const logOf = (json: unknown): unknown[] =>
 
 function linesOf(text: string): Read<unknown[]> {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  const items = lines.map(parse);
+  const items = lines.map(parsedJson);
   const wrong = items.indexOf(undefined);
   return wrong < 0
     ? good(items)
     : bad(`Line ${wrong + 1} of the recording is not JSON; a reply a line was expected.`);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -5,7 +5,7 @@
 import type { JsonMode } from './config.ts';
 import type { Accepted, Body, Format, Spare } from './dialect.ts';
 
-const known = new Map<string, Accepted>();
+const acceptedByPlace = new Map<string, Accepted>();
 
 /** The ways that are tried, in order, when replies are wanted in a mode. */
 const FORMATS: { readonly [M in JsonMode]: readonly Format[] } = {
@@ -40,22 +40,22 @@ interface About {
 }
 
 export function knowledgeOf({ base, query, model, host, json, formats }: About): Knowledge {
-  const wanted = FORMATS[json].filter((format) => formats.includes(format));
-  const usable = wanted.length > 0 ? wanted : formats.slice(-1);
+  const supported = FORMATS[json].filter((format) => formats.includes(format));
+  const usable = supported.length > 0 ? supported : formats.slice(-1);
   const place = JSON.stringify([base, query, model, usable]);
-  const now = () => known.get(place) ?? { format: usable[0] ?? 'text', without: [] };
-  const change = (change: Partial<Accepted>) => void known.set(place, { ...now(), ...change });
+  const now = () => acceptedByPlace.get(place) ?? { format: usable[0] ?? 'text', without: [] };
+  const change = (change: Partial<Accepted>) => void acceptedByPlace.set(place, { ...now(), ...change });
   return {
     now,
-    unheld: () => change({ told: true }),
+    unheld: () => change({ schemaInPrompt: true }),
     gaveOne: () => change({ without: [...now().without, 'n'] }),
     concede(used, sent, words) {
       // Another request has found it out meanwhile.
       if (JSON.stringify(now()) !== JSON.stringify(used)) return `${host} is asked in another way.`;
       const found = changed(used, usable, sent, words);
       if (!found) return undefined;
-      known.set(place, found.accepted);
-      return `${host} ${found.said}`;
+      acceptedByPlace.set(place, found.accepted);
+      return `${host} ${found.notice}`;
     },
   };
 }
@@ -63,31 +63,31 @@ export function knowledgeOf({ base, query, model, host, json, formats }: About):
 const FORMAT_WORDS =
   /response.?format|response.?schema|json.?schema|json.?object|json.?mode|output_(config|format)|structured|grammar|guided|schema/i;
 
-const SPARES: readonly { readonly name: Spare; readonly words: RegExp; readonly said: string }[] = [
-  { name: 'stream_options', words: /stream_options|include_usage/i, said: 'counts no tokens' },
+const SPARES: readonly { readonly name: Spare; readonly words: RegExp; readonly notice: string }[] = [
+  { name: 'stream_options', words: /stream_options|include_usage/i, notice: 'counts no tokens' },
   {
     name: 'max_tokens',
     words: /max_(completion_)?tokens/i,
-    said: 'does not take the limit of reply tokens as it was',
+    notice: 'does not take the limit of reply tokens as it was',
   },
   {
     name: 'max_completion_tokens',
     words: /max_(completion_)?tokens/i,
-    said: 'takes no limit of reply tokens at all',
+    notice: 'takes no limit of reply tokens at all',
   },
   {
     name: 'n',
     words: /\bn\b|number of (choices|completions)|(one|single|multiple) (completion|choice)/i,
-    said: 'gives one reply at a time',
+    notice: 'gives one reply at a time',
   },
-  { name: 'temperature', words: /temperature/i, said: 'takes no temperature: its own is used' },
-  { name: 'seed', words: /\bseed\b/i, said: 'takes no seed: replies may differ' },
-  { name: 'stop', words: /\bstop\b/i, said: 'takes no texts to stop at' },
-  { name: 'stop_sequences', words: /stop_sequences/i, said: 'takes no texts to stop at' },
+  { name: 'temperature', words: /temperature/i, notice: 'takes no temperature: its own is used' },
+  { name: 'seed', words: /\bseed\b/i, notice: 'takes no seed: replies may differ' },
+  { name: 'stop', words: /\bstop\b/i, notice: 'takes no texts to stop at' },
+  { name: 'stop_sequences', words: /stop_sequences/i, notice: 'takes no texts to stop at' },
   {
     name: 'system',
     words: /system (role|message|prompt|instruction)|developer instruction|roles? must alternate/i,
-    said: 'takes no system message: its text is part of the question',
+    notice: 'takes no system message: its text is part of the question',
   },
 ];
 
@@ -104,17 +104,19 @@ function changed(
   usable: readonly Format[],
   sent: Body,
   words: string,
-): { readonly accepted: Accepted; readonly said: string } | undefined {
+): { readonly accepted: Accepted; readonly notice: string } | undefined {
   const hasFormat = 'response_format' in sent || 'output_config' in sent;
   const after = usable.slice(usable.indexOf(used.format) + 1);
   // A schema of any object is of use only to who says that schemas are all it takes.
   const next = after.find((format) => format !== 'object' || /json_schema/i.test(words));
   if (hasFormat && next && FORMAT_WORDS.test(words))
-    return { accepted: { ...used, format: next }, said: `${FORMAT_SAID[next]}.` };
+    return { accepted: { ...used, format: next }, notice: `${FORMAT_SAID[next]}.` };
   const spare = SPARES.find(
     ({ name, words: named }) => isIn(name, sent) && !used.without.includes(name) && named.test(words),
   );
-  return spare && { accepted: { ...used, without: [...used.without, spare.name] }, said: `${spare.said}.` };
+  return (
+    spare && { accepted: { ...used, without: [...used.without, spare.name] }, notice: `${spare.notice}.` }
+  );
 }
 
 function isIn(name: Spare, sent: Body): boolean {

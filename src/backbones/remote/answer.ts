@@ -2,10 +2,10 @@
 import { unwrapped } from '../../method/answers/wrapping.ts';
 import type { Ask } from '../../method/ask.ts';
 import { ABORTED, type Chunk, type Connection, type SampleChunk } from '../../method/connection.ts';
+import { parsedJson } from '../../method/json.ts';
 import { type Knowledge, knowledgeOf } from './accepted.ts';
 import { type Attempted, attempt, type ChoiceChunk, type Line } from './attempt.ts';
 import type { Config } from './config.ts';
-import { jsonIn } from './json-in.ts';
 import { pause, Turns } from './pausing.ts';
 import { type Request, requestFor } from './request.ts';
 import { sentenceOf, type Trouble } from './trouble.ts';
@@ -143,8 +143,8 @@ function done(
   { isHeld }: Request,
   { usage, cut, text }: Extract<Attempted, { kind: 'done' }>,
 ): Chunk {
-  const said = unwrapped(text).text;
-  if (isHeld && !cut && said !== '' && jsonIn(said) === undefined) knowledge.unheld();
+  const content = unwrapped(text).text;
+  if (isHeld && !cut && content !== '' && parsedJson(content) === undefined) knowledge.unheld();
   return { kind: 'done', ...(usage ? { usage } : {}), ...(cut ? { cut } : {}) };
 }
 

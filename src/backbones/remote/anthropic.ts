@@ -76,8 +76,8 @@ export const anthropic: Dialect = {
     if (complaint) return { complaint };
     const read = z.safeParse(eventShape, event);
     if (!read.success) return undefined;
-    const { type, delta, message, usage: told } = read.data;
-    const counted = type === 'message_start' ? message?.usage : told;
+    const { type, delta, message, usage: lastUsage } = read.data;
+    const counted = type === 'message_start' ? message?.usage : lastUsage;
     return {
       ...(type === 'content_block_delta' && delta?.type === 'text_delta' && delta.text
         ? { text: delta.text }
@@ -93,13 +93,13 @@ export const anthropic: Dialect = {
     if (complaint) return { complaint };
     const read = z.safeParse(wholeShape, reply);
     if (!read.success) return undefined;
-    const { content, stop_reason, usage: told } = read.data;
+    const { content, stop_reason, usage: tokenUsage } = read.data;
     const thinking = content.map((part) => (part.type === 'thinking' ? (part.thinking ?? '') : '')).join('');
     return {
       text: content.map(({ type, text }) => (type === 'text' ? (text ?? '') : '')).join(''),
       ...(thinking === '' ? {} : { thinking }),
       ...finishIn(stop_reason ?? 'end_turn'),
-      ...(told ? { usage: usageIn(told) } : {}),
+      ...(tokenUsage ? { usage: usageIn(tokenUsage) } : {}),
       end: true,
     };
   },
@@ -115,10 +115,12 @@ const finishIn = (reason: string | null | undefined): Received =>
   reason ? { finish: FINISHES[reason] ?? 'whole' } : {};
 
 /** What was read from or put into the cache counts as prompt too. */
-function usageIn(told: z.infer<typeof usageShape>): Partial<Usage> {
-  const { input_tokens: fresh, output_tokens: reply, cache_read_input_tokens: cached } = told;
+function usageIn(tokenUsage: z.infer<typeof usageShape>): Partial<Usage> {
+  const { input_tokens: fresh, output_tokens: reply, cache_read_input_tokens: cached } = tokenUsage;
   return {
-    ...(fresh == null ? {} : { prompt: fresh + (cached ?? 0) + (told.cache_creation_input_tokens ?? 0) }),
+    ...(fresh == null
+      ? {}
+      : { prompt: fresh + (cached ?? 0) + (tokenUsage.cache_creation_input_tokens ?? 0) }),
     ...(reply == null ? {} : { reply }),
     ...(cached == null ? {} : { cached }),
   };

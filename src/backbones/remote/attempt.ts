@@ -4,6 +4,7 @@ import type { Chunk } from '../../method/connection.ts';
 import { ComingReply, type Ended } from './coming.ts';
 import { wordsIn } from './complaint.ts';
 import { type Config, urlOf } from './config.ts';
+import { fetched } from './fetching.ts';
 import { Watch } from './pausing.ts';
 import type { Broken } from './reply-reading.ts';
 import type { Request } from './request.ts';
@@ -61,20 +62,9 @@ async function sent(
   watch: Watch,
   signal: AbortSignal,
 ): Promise<Response | Trouble> {
-  const { dialect, key, host, timeOut } = config;
+  const { dialect, host, timeOut } = config;
   try {
-    const going = fetch(urlOf(config, dialect.chatPath), {
-      method: 'POST',
-      headers: dialect.headers(key),
-      body: JSON.stringify(body),
-      signal: watch.signal,
-      cache: 'no-store',
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      // The key goes to the address that was given, and nowhere else.
-      redirect: 'manual',
-    });
-    return await watch.within(timeOut, going);
+    return await fetched(config, urlOf(config, dialect.chatPath), { watch, patience: timeOut }, body);
   } catch (error) {
     if (watch.isExpired) return timedOut(host, timeOut);
     if (reached || signal.aborted) return brokenOff(host);

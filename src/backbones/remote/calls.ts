@@ -1,6 +1,7 @@
 /** Calls of tools in place of a text: some servers turn what a model writes into them, asked for or not. */
+
+import { parsedJson } from '../../method/json.ts';
 import type { CallPiece } from './dialect.ts';
-import { jsonIn } from './json-in.ts';
 
 interface Call {
   name: string;
@@ -27,7 +28,7 @@ export class Calls {
   get text(): string {
     const calls = [...this.#calls.values()].map((call) => ({
       name: call.name,
-      arguments: call.arguments.trim() === '' ? {} : (jsonIn(call.arguments) ?? call.arguments),
+      arguments: call.arguments.trim() === '' ? {} : (parsedJson(call.arguments) ?? call.arguments),
     }));
     if (calls.length === 0) return '';
     return JSON.stringify(calls.length === 1 ? calls[0] : calls);

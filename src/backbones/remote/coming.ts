@@ -1,9 +1,9 @@
 /** One reply as it comes: its pieces made safe and bare, and what it is in the end. */
 import type { Ask } from '../../method/ask.ts';
 import type { Chunk, Usage } from '../../method/connection.ts';
+import { parsedJson } from '../../method/json.ts';
 import type { PartialReply } from '../../method/thinking.ts';
 import type { Config } from './config.ts';
-import { jsonIn } from './json-in.ts';
 import { type Broken, ReplyReading } from './reply-reading.ts';
 import type { Request } from './request.ts';
 import { Unwrapper } from './schema.ts';
@@ -95,7 +95,7 @@ export class ComingReply {
     if (calls !== '') return this.#pass('', this.#argumentsIn(calls));
     const { thinking } = this.#came;
     const json = /^```(?:json)?\s*([\s\S]*?)```$/.exec(thinking.trim())?.[1] ?? thinking;
-    if (this.#ask.reply.json === undefined || typeof jsonIn(json) !== 'object') return [];
+    if (this.#ask.reply.json === undefined || typeof parsedJson(json) !== 'object') return [];
     // LM Studio holds the scratch work of some models to the schema, and sends nothing after it.
     this.#came = { thinking: '', text: '' };
     return [
@@ -106,7 +106,7 @@ export class ComingReply {
 
   /** A call whose arguments are the reply that was asked for is that reply. */
   #argumentsIn(calls: string): string {
-    const call = jsonIn(calls);
+    const call = parsedJson(calls);
     if (typeof call !== 'object' || call === null || !('arguments' in call)) return calls;
     const bare = this.#unwrapped(JSON.stringify(call.arguments));
     const { json, read } = this.#ask.reply;

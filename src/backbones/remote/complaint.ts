@@ -1,7 +1,7 @@
 /** What servers say when something went wrong: in many shapes, all of which mean a sentence and perhaps a status. */
 import * as z from 'zod/mini';
+import { parsedJson } from '../../method/json.ts';
 import type { Complaint } from './dialect.ts';
-import { jsonIn } from './json-in.ts';
 
 const text = z.nullish(z.string());
 const errorShape = z.object({
@@ -47,7 +47,7 @@ function statusOf(kind: string): { status?: number } {
 export function wordsIn(body: string): string {
   const trimmed = body.trim();
   if (trimmed.startsWith('<')) return titleIn(trimmed);
-  const json = jsonIn(trimmed);
+  const json = parsedJson(trimmed);
   // Gemini puts its error into a list.
   const complaint = complaintIn(Array.isArray(json) ? json[0] : json);
   if (complaint) return complaint.words;

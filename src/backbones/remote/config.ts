@@ -1,9 +1,10 @@
 /** From settings to what a request needs; everything that can be wrong with them is found here. */
+
+import { parsedJson } from '../../method/json.ts';
 import { bad, good, type Read } from '../../table/read.ts';
 import { type Settings, settingOf } from '../backbone.ts';
 import { anthropic } from './anthropic.ts';
 import type { Dialect } from './dialect.ts';
-import { jsonIn } from './json-in.ts';
 import { openai } from './openai.ts';
 
 /** How the server is held to the form of a reply. */
@@ -132,7 +133,7 @@ function numberFault(settings: Settings): string | undefined {
 function stopsIn(written: string): Read<readonly string[]> {
   if (written === '') return good([]);
   if (!written.trimStart().startsWith('[')) return good([written]);
-  const list = jsonIn(written);
+  const list = parsedJson(written);
   return Array.isArray(list) && list.every((one) => typeof one === 'string' && one !== '')
     ? good(list)
     : bad('“Stop at” is neither a text nor a JSON list of texts, such as ["END"].');

@@ -22,7 +22,7 @@ export async function connect(
   return good({
     name: `${model} at ${host}`,
     limits: { contextTokens: context.tokens, temperature: true },
-    connection: told(connectionTo(config.value), config.value, context),
+    connection: announcingSize(connectionTo(config.value), config.value, context),
   });
 }
 
@@ -30,13 +30,13 @@ const sizeOf = ({ tokens, from }: Context): string =>
   `The model holds ${tokens.toLocaleString('en')} tokens, ${from}`;
 
 /** Says with the first request how much the model holds, where nobody has told it. */
-function told(connection: Connection, { contextTokens }: Config, context: Context): Connection {
-  let isTold = contextTokens !== undefined;
+function announcingSize(connection: Connection, { contextTokens }: Config, context: Context): Connection {
+  let isAnnounced = contextTokens !== undefined;
   return {
     ...connection,
     async *answer(ask, sample, signal) {
-      if (!isTold) {
-        isTold = true;
+      if (!isAnnounced) {
+        isAnnounced = true;
         yield { kind: 'notice', text: `${sizeOf(context)}.` };
       }
       yield* connection.answer(ask, sample, signal);

@@ -3,8 +3,9 @@
  * its own for it. What one of them was started with counts, not what its model was trained for.
  */
 import * as z from 'zod/mini';
+import { parsedJson } from '../../method/json.ts';
 import type { Config } from './config.ts';
-import { jsonIn } from './json-in.ts';
+import { fetched } from './fetching.ts';
 import { type Listed, listShape } from './models.ts';
 import { Watch } from './pausing.ts';
 import { notSent } from './unreachable.ts';
@@ -121,9 +122,9 @@ async function ollama({ model }: Config, ask: AskServer): Promise<Context | unde
   const after = z.safeParse(running, await ask('/api/ps'));
   const then = after.success ? runningWith(after.data, model) : undefined;
   if (then !== undefined) return { tokens: then, from: 'as Ollama runs it' };
-  const told = z.safeParse(shown, await ask('/api/show', { model }));
-  if (!told.success) return undefined;
-  const { parameters = '', model_info: info = {} } = told.data;
+  const details = z.safeParse(shown, await ask('/api/show', { model }));
+  if (!details.success) return undefined;
+  const { parameters = '', model_info: info = {} } = details.data;
   const set = Number(/^num_ctx\s+(\d+)/m.exec(parameters.slice(0, 10_000))?.[1] ?? OLLAMA);
   const [, most] = Object.entries(info).find(([name]) => name.endsWith('.context_length')) ?? [];
   return {
@@ -132,13 +133,14 @@ async function ollama({ model }: Config, ask: AskServer): Promise<Context | unde
   };
 }
 
-const runningWith = ({ models }: z.infer<typeof running>, wanted: string): number | undefined =>
-  models.find(({ name, model }) => [name, model].some((one) => one === wanted || one === `${wanted}:latest`))
-    ?.context_length;
+const runningWith = ({ models }: z.infer<typeof running>, modelName: string): number | undefined =>
+  models.find(({ name, model }) =>
+    [name, model].some((one) => one === modelName || one === `${modelName}:latest`),
+  )?.context_length;
 
 /** The JSON at an address; nothing where there is none, or it may not be read. */
 async function asked(
-  { dialect, key, query }: Config,
+  config: Config,
   address: string,
   signal: AbortSignal,
   body?: object,
@@ -146,20 +148,9 @@ async function asked(
 ): Promise<{ readonly json: unknown } | undefined> {
   const watch = new Watch(signal);
   try {
-    const response = await watch.within(
-      patience,
-      fetch(`${address}${query}`, {
-        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-        headers: dialect.headers(key),
-        signal: watch.signal,
-        cache: 'no-store',
-        credentials: 'omit',
-        referrerPolicy: 'no-referrer',
-        redirect: 'manual',
-      }),
-    );
+    const response = await fetched(config, `${address}${config.query}`, { watch, patience }, body);
     const text = await watch.within(patience, response.text());
-    return { json: response.ok ? jsonIn(text) : undefined };
+    return { json: response.ok ? parsedJson(text) : undefined };
   } catch {
     return undefined;
   } finally {

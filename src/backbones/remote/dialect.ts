@@ -26,7 +26,7 @@ export interface Accepted {
   readonly format: Format;
   readonly without: readonly Spare[];
   /** It takes schemas and does not keep to them: the prompt says the form too. */
-  readonly told?: true;
+  readonly schemaInPrompt?: true;
 }
 
 /** A request before it is put into a server's format. */

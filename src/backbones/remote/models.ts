@@ -1,10 +1,11 @@
 /** The models that a server says it has. */
 import * as z from 'zod/mini';
+import { parsedJson } from '../../method/json.ts';
 import { bad, good, type Read } from '../../table/read.ts';
 import type { ModelEntry, Settings } from '../backbone.ts';
 import { wordsIn } from './complaint.ts';
 import { type Place, placeOf, urlOf } from './config.ts';
-import { jsonIn } from './json-in.ts';
+import { fetched } from './fetching.ts';
 import { Watch } from './pausing.ts';
 import { scrubbed } from './scrub.ts';
 import { sentenceOf, timedOut, troubleOf } from './trouble.ts';
@@ -50,23 +51,15 @@ export async function listModels(
 }
 
 async function listed(place: Place, watch: Watch): Promise<Read<readonly ModelEntry[]>> {
-  const { dialect, key, secrets, host, timeOut } = place;
-  const going = fetch(urlOf(place, '/models'), {
-    headers: dialect.headers(key),
-    signal: watch.signal,
-    cache: 'no-store',
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
-    redirect: 'manual',
-  });
-  const response = await watch.within(timeOut, going);
+  const { key, secrets, host, timeOut } = place;
+  const response = await fetched(place, urlOf(place, '/models'), { watch, patience: timeOut });
   const body = await watch.within(timeOut, response.text());
   if (!response.ok && response.status !== 404) {
     const status = response.type === 'opaqueredirect' ? 302 : response.status;
     const words = scrubbed(wordsIn(body), secrets);
     return bad(sentenceOf(troubleOf({ status, words, host, model: '', hasKey: key !== '' })));
   }
-  const read = z.safeParse(listShape, jsonIn(body));
+  const read = z.safeParse(listShape, parsedJson(body));
   if (!response.ok || !read.success) return bad(`${host} does not list its models; type the name of one.`);
   return good(read.data.data.map(entryOf));
 }

@@ -58,7 +58,7 @@ export const openai: Dialect = {
     ...(key === '' ? {} : { Authorization: `Bearer ${key}` }),
   }),
   body(wish) {
-    const { model, messages, temperature, seed, maxTokens, stop, count: wanted = 1 } = wish;
+    const { model, messages, temperature, seed, maxTokens, stop, count: replyCount = 1 } = wish;
     const takes = (field: Wish['without'][number]) => !wish.without.includes(field);
     const most = takes('max_tokens') ? 'max_tokens' : 'max_completion_tokens';
     return {
@@ -73,14 +73,14 @@ export const openai: Dialect = {
       ...(seed !== undefined && takes('seed') ? { seed } : {}),
       ...(maxTokens !== undefined && takes(most) ? { [most]: maxTokens } : {}),
       ...(stop.length > 0 && takes('stop') ? { stop } : {}),
-      ...(wanted > 1 && takes('n') ? { n: wanted } : {}),
+      ...(replyCount > 1 && takes('n') ? { n: replyCount } : {}),
       ...responseFormat(wish.format),
     };
   },
   read: (event, choice) => saidIn(event, 'delta', choice),
   readWhole(reply, choice) {
-    const said = saidIn(reply, 'message', choice);
-    return said && { ...said, end: true };
+    const piece = saidIn(reply, 'message', choice);
+    return piece && { ...piece, end: true };
   },
 };
 

@@ -33,7 +33,7 @@ const question: Ask<string[]> = {
 
 interface Answered {
   readonly text: string;
-  readonly said: readonly string[];
+  readonly notices: readonly string[];
   readonly again: number;
   readonly usage?: Usage;
   readonly fault?: ConnectionFault;
@@ -54,11 +54,11 @@ async function answer(
 }
 
 async function heard(chunks: AsyncIterable<Chunk>): Promise<Answered> {
-  let heardSoFar: Answered = { text: '', said: [], again: 0 };
+  let heardSoFar: Answered = { text: '', notices: [], again: 0 };
   for await (const chunk of chunks) {
-    const { text, said, again } = heardSoFar;
+    const { text, notices, again } = heardSoFar;
     if (chunk.kind === 'text') heardSoFar = { ...heardSoFar, text: text + chunk.text };
-    else if (chunk.kind === 'notice') heardSoFar = { ...heardSoFar, said: [...said, chunk.text] };
+    else if (chunk.kind === 'notice') heardSoFar = { ...heardSoFar, notices: [...notices, chunk.text] };
     else if (chunk.kind === 'again') heardSoFar = { ...heardSoFar, text: '', again: again + 1 };
     else if (chunk.kind === 'error') heardSoFar = { ...heardSoFar, fault: chunk.fault };
     else if (chunk.kind === 'done' && chunk.usage) heardSoFar = { ...heardSoFar, usage: chunk.usage };
@@ -119,17 +119,17 @@ describe('a cut stream', () => {
         return { ...(await answer(address, { tries: 3 })), name: fault, count: server.count(address) };
       }),
     );
-    for (const { name, text, said, fault, count } of answers) {
+    for (const { name, text, notices, fault, count } of answers) {
       expect({ name, fault, text, count }).toEqual({ name, text: REPLY, count: 2 });
-      expect(said).toEqual([
+      expect(notices).toEqual([
         expect.stringMatching(/^(127|The reply).*; it is asked again in 1 s \(try 2 of 3\)\.$/),
       ]);
     }
   });
 
   it('stops the run in the end, and what had come is said to be void each time', async () => {
-    const { fault, again, said } = await answer(server.address('cut-text'), { tries: 2 });
-    expect([fault?.code, again, said.length]).toEqual(['broken-off', 1, 1]);
+    const { fault, again, notices } = await answer(server.address('cut-text'), { tries: 2 });
+    expect([fault?.code, again, notices.length]).toEqual(['broken-off', 1, 1]);
     expect(fault?.text).toMatch(
       /^The reply from 127\.0\.0\.1:\d+ broke off before its end, 2 times in a row; run again/,
     );
@@ -139,9 +139,9 @@ describe('a cut stream', () => {
 describe('a server that says no', () => {
   it.each(FINAL)('is not asked twice: $fault', async ({ fault, code, says }) => {
     const address = server.address(fault);
-    const { fault: told } = await answer(address, { tries: 3 });
-    expect(told).toEqual({ code, text: expect.stringMatching(says) });
-    expect(told?.text).toMatch(/^[^;]+; [^;]+\.$/);
+    const { fault: actual } = await answer(address, { tries: 3 });
+    expect(actual).toEqual({ code, text: expect.stringMatching(says) });
+    expect(actual?.text).toMatch(/^[^;]+; [^;]+\.$/);
     expect(server.count(address)).toBe(1);
   });
 
@@ -152,15 +152,15 @@ describe('a server that says no', () => {
         ...(await answer(server.address(fault, 1, 1), { tries: 2 })),
       })),
     );
-    for (const { seconds, fault, said, again, text } of answers) {
+    for (const { seconds, fault, notices, again, text } of answers) {
       expect([fault, again, text]).toEqual([undefined, 0, REPLY]);
-      expect(said).toEqual([expect.stringMatching(`asked again in ${seconds} s \\(try 2 of 2\\)\\.$`)]);
+      expect(notices).toEqual([expect.stringMatching(`asked again in ${seconds} s \\(try 2 of 2\\)\\.$`)]);
     }
   });
 
   it.each(PASSING)('is told, when it is not asked again: $fault', async ({ fault, code, says }) => {
-    const { fault: told } = await answer(server.address(fault));
-    expect(told).toEqual({ code, text: expect.stringMatching(says) });
+    const { fault: actual } = await answer(server.address(fault));
+    expect(actual).toEqual({ code, text: expect.stringMatching(says) });
   });
 
   it('does not get the key back in what is said of it', async () => {
@@ -173,8 +173,8 @@ describe('a server that says no', () => {
   });
 
   it.each(STALLED)('says when nothing comes: %s', async (fault) => {
-    const { fault: told } = await answer(server.address(fault), { 'time-out': 0.2 });
-    expect(told).toEqual({ code: 'timed-out', text: expect.stringMatching(/said nothing for 0\.2 s; /) });
+    const { fault: actual } = await answer(server.address(fault), { 'time-out': 0.2 });
+    expect(actual).toEqual({ code: 'timed-out', text: expect.stringMatching(/said nothing for 0\.2 s; /) });
   });
 
   it('is told apart from one that is not there', async () => {
@@ -224,10 +224,10 @@ describe('what a server takes', () => {
     const address = server.address(fault);
     const first = await answer(address, all);
     expect([first.fault, first.text]).toEqual([undefined, REPLY]);
-    expect(first.said.length).toBeGreaterThan(0);
+    expect(first.notices.length).toBeGreaterThan(0);
     const asked = server.count(address);
     const second = await answer(address, all);
-    expect([second.text, second.said, server.count(address)]).toEqual([REPLY, [], asked + 1]);
+    expect([second.text, second.notices, server.count(address)]).toEqual([REPLY, [], asked + 1]);
     if (field !== 'messages' || fault === 'no-system') expect(lastBody()[field]).toEqual(value);
   });
 

@@ -3,11 +3,11 @@
  * reply. What it is shows in its first sign, since the content types of servers cannot be relied on.
  */
 import type { Usage } from '../../method/connection.ts';
+import { parsedJson } from '../../method/json.ts';
 import { NOTHING_YET, type PartialReply } from '../../method/thinking.ts';
 import { Calls } from './calls.ts';
 import { titleIn } from './complaint.ts';
 import type { Complaint, Dialect, Received } from './dialect.ts';
-import { jsonIn } from './json-in.ts';
 import { EventOrder, EventReader, type ServerEvent } from './sse.ts';
 
 /** Far more than any method asks for; what is longer runs on without end. In characters. */
@@ -97,8 +97,8 @@ export class ReplyReading {
     if (this.#kind === 'whole') return this.#whole();
     // A line that breaks off is no event; one that is whole but for its end may be.
     const events = this.#events.end();
-    const known = events.filter(({ data }) => data === '[DONE]' || jsonIn(data) !== undefined);
-    return this.#read(known);
+    const readable = events.filter(({ data }) => data === '[DONE]' || parsedJson(data) !== undefined);
+    return this.#read(readable);
   }
 
   #fault(): Broken | undefined {
@@ -118,14 +118,14 @@ export class ReplyReading {
       this.#broken = { kind: 'odd', what: `a web page (“${shortened(titleIn(sent))}”)` };
       return NOTHING_YET;
     }
-    const json = jsonIn(sent);
+    const json = parsedJson(sent);
     if (json === undefined) {
       this.#broken = { kind: 'broken-off' };
       return NOTHING_YET;
     }
-    const said = this.#dialect.readWhole(json, this.#choice);
-    if (!said) this.#broken = { kind: 'odd', what: `something else (“${shortened(sent)}”)` };
-    return said ? this.#take(said) : NOTHING_YET;
+    const piece = this.#dialect.readWhole(json, this.#choice);
+    if (!piece) this.#broken = { kind: 'odd', what: `something else (“${shortened(sent)}”)` };
+    return piece ? this.#take(piece) : NOTHING_YET;
   }
 
   #read(events: readonly ServerEvent[]): PartialReply {
@@ -140,8 +140,8 @@ export class ReplyReading {
       }
       if (event.data.trim() === '[DONE]') this.#isEnded = true;
       else {
-        const said = this.#dialect.read(jsonIn(event.data), this.#choice);
-        const came = said && this.#take(said);
+        const piece = this.#dialect.read(parsedJson(event.data), this.#choice);
+        const came = piece && this.#take(piece);
         if (came) {
           thinking += came.thinking;
           text += came.text;

@@ -34,9 +34,9 @@ export function requestFor(
     model,
     // Who keeps to a schema need not read it; everyone else is told.
     messages:
-      schema === undefined || (format.kind === 'schema' && !accepted.told)
+      schema === undefined || (format.kind === 'schema' && !accepted.schemaInPrompt)
         ? messages
-        : told(messages, schema),
+        : withSchema(messages, schema),
     format,
     stop,
     count,
@@ -65,7 +65,7 @@ function formatOf(json: Json | undefined, { format }: Accepted): Formatted {
 }
 
 /** The messages with the schema at the end of the last one, where it leaves the stable beginning as it is. */
-function told(messages: Wish['messages'], schema: Json): Wish['messages'] {
+function withSchema(messages: Wish['messages'], schema: Json): Wish['messages'] {
   const sentence = `Reply with JSON and nothing else. The JSON fits this JSON Schema:\n${JSON.stringify(schema)}`;
   const last = messages.at(-1);
   return last?.role === 'user'

@@ -78,7 +78,7 @@ export function portable(schema: Json): Json {
 }
 
 function either(options: readonly Json[]): Json {
-  const known = new Map(options.map(portable).map((one) => [JSON.stringify(one), one]));
-  const [first = {}, ...more] = known.values();
-  return more.length === 0 ? first : { anyOf: [...known.values()] };
+  const byText = new Map(options.map(portable).map((one) => [JSON.stringify(one), one]));
+  const [first = {}, ...more] = byText.values();
+  return more.length === 0 ? first : { anyOf: [...byText.values()] };
 }

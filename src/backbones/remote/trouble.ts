@@ -41,33 +41,33 @@ const NO_CREDIT = /insufficient_quota|credit balance|billing/i;
 const NO_KEY = /api[ _-]?key/i;
 
 function kindOf({ status, words, host, model, hasKey }: Answered): Omit<Trouble, 'words' | 'after'> {
-  const said = quoted(words);
+  const quote = quoted(words);
   const isRefused = status === 401 || ((status === 400 || status === 403) && NO_KEY.test(words));
   if (isRefused)
     return {
       code: 'refused',
-      what: `${host} ${hasKey ? 'refuses the key' : 'wants a key'} (${status}${said})`,
+      what: `${host} ${hasKey ? 'refuses the key' : 'wants a key'} (${status}${quote})`,
       todo: hasKey ? 'check that it is whole and belongs to this server' : 'fill one in under “Key”',
       again: false,
     };
   if (status === 403)
     return {
       code: 'refused',
-      what: `${host} does not allow this request (403${said})`,
+      what: `${host} does not allow this request (403${quote})`,
       todo: 'check what the key may do and which pages the server lets in',
       again: false,
     };
   if (status === 402 || NO_CREDIT.test(words))
     return {
       code: 'busy',
-      what: `The account at ${host} has nothing left to spend (${status}${said})`,
+      what: `The account at ${host} has nothing left to spend (${status}${quote})`,
       todo: 'add to it, or choose another server',
       again: false,
     };
   if (status === 413 || TOO_LONG.test(words))
     return {
       code: 'too-long',
-      what: `The request is longer than “${model}” at ${host} can take (${status}${said})`,
+      what: `The request is longer than “${model}” at ${host} can take (${status}${quote})`,
       todo: 'lower “Context” to what the model has, or choose a shorter prompt or another model',
       again: false,
     };
@@ -75,32 +75,32 @@ function kindOf({ status, words, host, model, hasKey }: Answered): Omit<Trouble,
 }
 
 function otherKind({ status, words, host, model }: Answered): Omit<Trouble, 'words' | 'after'> {
-  const said = quoted(words);
+  const quote = quoted(words);
   if (status === 404 ? /\bmodels?\b/i.test(words) : status < 500 && NO_MODEL.test(words))
     return {
       code: 'no-such-model',
-      what: `${host} has no model “${model}” that may be used (${status}${said})`,
+      what: `${host} has no model “${model}” that may be used (${status}${quote})`,
       todo: 'choose one from the server’s list',
       again: false,
     };
   if (status === 404 || status === 405)
     return {
       code: 'unreachable',
-      what: `There is nothing to chat with at this address of ${host} (${status}${said})`,
+      what: `There is nothing to chat with at this address of ${host} (${status}${quote})`,
       todo: 'check the address, which mostly ends in /v1',
       again: false,
     };
   if (status === 429 || status === 529 || status === 503)
     return {
       code: 'busy',
-      what: `${host} has too much to do (${status}${said})`,
+      what: `${host} has too much to do (${status}${quote})`,
       todo: 'run again later, or lower “Requests at once”',
       again: true,
     };
   if (status === 408 || status === 425 || status >= 500)
     return {
       code: 'server-error',
-      what: `${host} failed to answer (${status}${said})`,
+      what: `${host} failed to answer (${status}${quote})`,
       todo: 'run again, or look into the server’s own log',
       again: true,
     };
@@ -113,7 +113,7 @@ function otherKind({ status, words, host, model }: Answered): Omit<Trouble, 'wor
     };
   return {
     code: 'failed',
-    what: `${host} did not take the request (${status}${said})`,
+    what: `${host} did not take the request (${status}${quote})`,
     todo: 'change the settings or the model',
     again: false,
   };

@@ -56,8 +56,8 @@ const startWorker = ({ kind }: Device): Worker =>
 /** What is wanted, and no more than the model was trained for. */
 function contextOf(settings: Settings, config: Config): number {
   const { name, fallback } = SETTINGS.context;
-  const wanted = Math.max(1, Math.trunc(settingOf(settings, name, fallback)));
-  return Math.min(wanted, trainedContext(config) ?? wanted);
+  const tokens = Math.max(1, Math.trunc(settingOf(settings, name, fallback)));
+  return Math.min(tokens, trainedContext(config) ?? tokens);
 }
 
 function connected(

@@ -1,4 +1,5 @@
 /** Brings a model's files into this browser, one after the other: those that came whole are not fetched again. */
+import { parsedJson } from '../../method/json.ts';
 import type { Progress } from '../backbone.ts';
 import { Fault } from '../engine/faults.ts';
 import { fetchInto, type ModelFile } from '../engine/fetch-file.ts';
@@ -50,12 +51,8 @@ export async function download(model: Model, precision: Precision, help: Downloa
 }
 
 function readObject(text: string): { readonly [field: string]: unknown } | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parsedJson(text);
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
 }
 
 async function ownTemplate({ folder, name }: Model, signal: AbortSignal): Promise<string> {
@@ -83,7 +80,7 @@ async function fetchShown(
   const text = `Downloading ${file.url.split('/').at(-1)} of ${name}`;
   let of: number | undefined;
   let done = 0;
-  let told = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   const tell = () => onProgress({ text, done, ...(of === undefined ? {} : { of }) });
   tell();
   await fetchInto(file, {
@@ -96,8 +93,8 @@ async function fetchShown(
     onBytes(bytes) {
       done += bytes;
       const now = performance.now();
-      if (now - told < EVERY && done !== of) return;
-      told = now;
+      if (now - reportedAt < EVERY && done !== of) return;
+      reportedAt = now;
       tell();
     },
   });

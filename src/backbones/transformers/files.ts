@@ -1,5 +1,6 @@
 /** A model's files: which there are, and which of them are kept in this browser. */
 import * as z from 'zod/mini';
+import { parsedJson } from '../../method/json.ts';
 import { Fault } from '../engine/faults.ts';
 import { type ModelFile, placeOf } from '../engine/fetch-file.ts';
 import { type Precision, weightsFile } from './device.ts';
@@ -29,13 +30,8 @@ const configShape = z.extend(sizes, {
 export type Config = z.infer<typeof configShape>;
 
 /** Nothing where the text is something else. */
-export function readConfig(text: string): Config | undefined {
-  try {
-    return z.safeParse(configShape, JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}
+export const readConfig = (text: string): Config | undefined =>
+  z.safeParse(configShape, parsedJson(text)).data;
 
 /** Tokens that the model was trained for; families of models have names of their own for it. */
 export const trainedContext = ({ text_config = {}, ...config }: Config): number | undefined =>
@@ -86,8 +82,8 @@ const noWeights = (one: ModelFile, [first]: Uint8Array): Fault | undefined =>
 
 /** By the name of the file, or of the model, or for all of them. */
 function furtherParts(config: Config, name: string): number {
-  const said = config['transformers.js_config']?.use_external_data_format ?? 0;
-  return Number(typeof said === 'object' ? (said[name] ?? said.model ?? 0) : said);
+  const partCounts = config['transformers.js_config']?.use_external_data_format ?? 0;
+  return Number(typeof partCounts === 'object' ? (partCounts[name] ?? partCounts.model ?? 0) : partCounts);
 }
 
 /** The addresses of all that is kept. */

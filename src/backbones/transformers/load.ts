@@ -72,12 +72,12 @@ export async function loadModel({
 }
 
 function endsOf(model: Model, own: number | undefined): readonly number[] {
-  const said: readonly unknown[] = [
+  const ids: readonly unknown[] = [
     model.generation_config?.eos_token_id,
     (model.config as { readonly eos_token_id?: unknown }).eos_token_id,
     own,
   ].flat();
-  return [...new Set(said.filter((token) => typeof token === 'number'))];
+  return [...new Set(ids.filter((token) => typeof token === 'number'))];
 }
 
 /** Takes the scores; which token is chosen by them is nothing that the library decides. */

@@ -19,45 +19,45 @@ const endless: LoadedModel = {
 };
 
 function worker(load: (model: ToLoad) => Promise<LoadedModel>) {
-  const said: FromWorker[] = [];
+  const sent: FromWorker[] = [];
   let tell = (_: ToWorker<ToLoad>): void => {};
   serve(
     {
       addEventListener: (_, hear) => {
         tell = (data) => hear({ data });
       },
-      postMessage: (message) => void said.push(message),
+      postMessage: (message) => void sent.push(message),
     },
     load,
   );
-  return { said, tell };
+  return { sent, tell };
 }
 
 it('loads, answers, and hears between two tokens that it is to stop', async () => {
-  const { said, tell } = worker(async () => endless);
+  const { sent, tell } = worker(async () => endless);
   tell({ kind: 'load', model: toLoad });
-  await vi.waitFor(() => expect(said).toEqual([{ kind: 'loaded' }]));
+  await vi.waitFor(() => expect(sent).toEqual([{ kind: 'loaded' }]));
   tell({ kind: 'ask', id: 1, request: { ...request, maxTokens: 2 } });
-  await vi.waitFor(() => expect(said.at(-1)).toMatchObject({ kind: 'end' }));
-  expect(said.slice(1)).toEqual([
+  await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ kind: 'end' }));
+  expect(sent.slice(1)).toEqual([
     { kind: 'text', id: 1, text: 'a' },
     { kind: 'text', id: 1, text: 'a' },
     { kind: 'end', id: 1, end: { reason: 'length', prompt: 1, reply: 2 } },
   ]);
   tell({ kind: 'ask', id: 2, request: { ...request, maxTokens: 1e6 } });
-  await vi.waitFor(() => expect(said.at(-1)).toMatchObject({ kind: 'text', id: 2 }));
+  await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ kind: 'text', id: 2 }));
   tell({ kind: 'interrupt' });
-  await vi.waitFor(() => expect(said.at(-1)).toMatchObject({ kind: 'end', id: 2, end: { reason: 'abort' } }));
+  await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ kind: 'end', id: 2, end: { reason: 'abort' } }));
 });
 
 it('tells of errors by name, of a request with its id', async () => {
-  const { said, tell } = worker(async () => {
+  const { sent, tell } = worker(async () => {
     throw new RangeError('Array buffer allocation failed');
   });
   tell({ kind: 'load', model: toLoad });
   tell({ kind: 'ask', id: 3, request });
-  await vi.waitFor(() => expect(said).toHaveLength(2));
-  expect(said).toEqual(
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual(
     expect.arrayContaining([
       { kind: 'error', name: 'RangeError', message: 'Array buffer allocation failed' },
       { kind: 'error', id: 3, name: 'Error', message: expect.any(String) },

@@ -4,6 +4,7 @@
  * against what the library itself finds.
  */
 import * as z from 'zod/mini';
+import { parsedJson } from '../../method/json.ts';
 import { Fault } from '../engine/faults.ts';
 import { type ModelFile, placeOf } from '../engine/fetch-file.ts';
 import type { Model } from './catalogue.ts';
@@ -41,13 +42,8 @@ export type TensorCache = z.infer<typeof tensorCache>;
 export const readConfig = (text: string): ChatConfig | undefined => read(chatConfig, text);
 export const readTensorCache = (text: string): TensorCache | undefined => read(tensorCache, text);
 
-function read<T>(shape: z.ZodMiniType<T>, text: string): T | undefined {
-  try {
-    return z.safeParse(shape, JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}
+const read = <T>(shape: z.ZodMiniType<T>, text: string): T | undefined =>
+  z.safeParse(shape, parsedJson(text)).data;
 
 /** The other files of a model, the small ones first: what is wrong with an address shows early. */
 export const filesOf = (model: Model, config: ChatConfig, { records }: TensorCache): readonly ModelFile[] => [

@@ -33,12 +33,12 @@ const answer: AnswerOne = async (fields, io) => {
   });
 };
 
-interface Wanted {
+interface LookUp {
   readonly second: NodeId | undefined;
   readonly hops: number | undefined;
 }
 
-function lookUp(graph: CellGraph, node: NodeId, { second, hops }: Wanted): Json {
+function lookUp(graph: CellGraph, node: NodeId, { second, hops }: LookUp): Json {
   const named = (ids: readonly NodeId[]): Json =>
     ids.map((id) => {
       const { row, column, text } = nodeOf(graph, id);

@@ -15,9 +15,9 @@ test('the trees of the source, in the agreed shape', async () => {
 });
 
 test('inferred where the source knows none, or where that is wished', async () => {
-  const known = await runCommand(['headers', `${samples}/boats.json`, '--infer']);
+  const inferred = await runCommand(['headers', `${samples}/boats.json`, '--infer']);
   const html = await runCommand(['headers', `${samples}/boats.html`]);
-  expect(texts(known.json[0].top)).toEqual(['Boats', 'Sail', 'Motor']);
+  expect(texts(inferred.json[0].top)).toEqual(['Boats', 'Sail', 'Motor']);
   expect(texts(html.json[0].top)).toEqual(['Boats', 'Sail', 'Motor']);
 });
 

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../../../test/command-line.ts';
+import { METRICS } from '../../evaluation/metrics/index.ts';
 import { METHODS } from '../../methods/index.ts';
 import { type RunFile, readRunFile } from '../../run/file.ts';
 import { isReply, type ReplyEntry } from '../../run/run.ts';
@@ -262,6 +263,22 @@ test('--cases: gold and id are kept in the run file, options go over those of th
   const run = JSON.parse(readFileSync(path.join(folder, 'case.json'), 'utf8'));
   expect(run.problem).toMatchObject({ id: 'q1', gold: [11] });
   expect(run.options).toMatchObject({ topK: 2, fused: true });
+});
+
+test.each(METRICS)('--metric $id judges the answer where the right one is known', async ({ id }) => {
+  const cases = [
+    { csv, question, gold: ['11'] },
+    { csv, question, gold: ['12'] },
+    { csv, question },
+  ];
+  const stdin = cases.map((one) => JSON.stringify(one)).join('\n');
+  const { json } = await runCommand(['solve', '--cases', '-', '--metric', id], { stdin });
+  expect(json.map(({ score }: { score?: number }) => score)).toEqual([1, 0, undefined]);
+});
+
+test('--metric takes those that there are', async () => {
+  const { code, err } = await solve(['--metric', 'bleu']);
+  expect([code, err]).toEqual([2, expect.stringContaining(METRICS.map(({ id }) => id).join(', '))]);
 });
 
 const data = '../shared/data/HiTab/data';

@@ -2,6 +2,7 @@ import { BACKBONES } from '../../backbones/index.ts';
 import { RETRIEVERS } from '../../backbones/retrievers.ts';
 import { type Connections, drive, type RunEvent } from '../../drive/drive.ts';
 import { hopContexts, hopFigures } from '../../evaluation/hop-contexts.ts';
+import { METRICS } from '../../evaluation/metrics/index.ts';
 import { loadTokenCounter } from '../../evaluation/tokens.ts';
 import type { Json } from '../../method/json.ts';
 import { methodOf } from '../../method/load.ts';
@@ -42,7 +43,7 @@ const answer: AnswerOne = async (fields, io) => {
   const saved = fields.out === undefined ? good(undefined) : await save(played, fields.out, io);
   const faults = [end.status === 'stopped' ? [end.fault.text] : [], saved.ok ? [] : [saved.fault]].flat();
   return good({
-    print: await resultOf(prepared.value.method, played),
+    print: await resultOf(prepared.value.method, played, fields.metric),
     notes: [...notes, ...faults],
     ...(faults.length > 0 ? { failed: true } : {}),
   });
@@ -127,7 +128,7 @@ function progressOf({ purpose, ms = 0 }: ReplyEntry, { log }: Run): string {
 const save = (played: Transcript, file: string, io: Io): Promise<Read<void>> =>
   io.write(file, writeRunFile(fileOf(played)));
 
-async function resultOf(method: Method, played: Transcript): Promise<Json> {
+async function resultOf(method: Method, played: Transcript, metricId: string | undefined): Promise<Json> {
   const { outcome, run } = played;
   const count = await loadTokenCounter();
   const { steps, asks, completions, tokens } = countsOf(played, count);
@@ -145,6 +146,7 @@ async function resultOf(method: Method, played: Transcript): Promise<Json> {
     tokens: { prompt: tokens.prompt, reply: tokens.reply, measured: tokens.measured },
     stopped: outcome?.stopped ?? 'fault',
     ...(outcome && isUnknown(outcome) ? { unknown: true } : {}),
+    ...scoreJson(played, metricId),
     ...hopsJson(method, run, count),
   };
 }
@@ -153,6 +155,13 @@ function spanJson(passages: readonly Passage[], { passage, start, end }: Passage
   const { id = '', title = '', text = '' } = passages[passage] ?? {};
   const place = start === undefined || end === undefined ? {} : { start, end };
   return { id, title, ...place, text: text.slice(start ?? 0, end) };
+}
+
+/** Judged by the metric that was asked for, where the right answer is known. */
+function scoreJson({ run, outcome }: Transcript, metricId: string | undefined): { readonly score?: Json } {
+  const metric = METRICS.find(({ id }) => id === metricId);
+  const { gold } = run.problem;
+  return metric && gold ? { score: metric.score({ prediction: outcome?.values ?? [], gold }) } : {};
 }
 
 /** For methods that hop, all hops wherever the run ended; without gold nobody can say what was reached. */
@@ -189,11 +198,12 @@ export const solve = perTable({
     'key-env': { type: 'string' },
     replies: { type: 'string' },
     after: { type: 'string' },
+    metric: { type: 'string' },
     out: { type: 'string' },
   },
   help: `
 Usage: tablewalk solve FILE --question TEXT [--kind KIND] [--method ID] [--option name=value]… [--backbone ID]
-                       [--retriever ID] [--replies FILE] [--after RUN.json] [--out RUN.json]
+                       [--retriever ID] [--replies FILE] [--after RUN.json] [--metric ID] [--out RUN.json]
        tablewalk solve [FILE] --cases FILE.jsonl
 
 Prints {"answer": […], "evidence": [{"row", "column", "text"}…], "steps", "asks", "completions",
@@ -212,7 +222,7 @@ a gold answer's text is in what the reader would be given (null without "gold") 
   --kind KIND           answer (default), verify (the question is a statement; the answer is true or false)
                         or free-form (answered in a sentence)
   --method ID           ${METHODS.map((one) => one.id).join(', ')} (default: the first)
-  --option name=value   an option of the method, as often as methodId; preset=ID picks where to start
+  --option name=value   an option of the method, as often as wanted; preset=ID picks where to start
                         from: ${METHODS.map(presetsOf).join('; ')}
   --backbone ID         ${BACKBONES.map((one) => one.id).join(', ')} (default: the first; offline is rules, no language model)
   --retriever ID        who answers by similarity: ${AT_HAND.map((one) => one.id).join(', ')} (default: the first)
@@ -220,6 +230,7 @@ a gold answer's text is in what the reader would be given (null without "gold") 
                         in a case, the list itself may stand as "replies"
   --after RUN.json      follow up a finished run: its table and method, and what its method keeps of it
                         (${KEPT}); FILE may be left out
+  --metric ID           judges a case with "gold" and adds "score", 1 (right) or 0: ${METRICS.map((one) => one.id).join(', ')}
   --out RUN.json        write the run file, also of a run that broke off
 
 For the backbone remote, a model behind an address:

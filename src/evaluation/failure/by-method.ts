@@ -19,7 +19,7 @@ interface Known {
 
 /**
  * Undefined where the method has nothing to add.
- * @param told what the rules found, which holds as far as the method leaves it out.
+ * @param finding what the rules found, which holds as far as the method leaves it out.
  */
 export function diagnosedBy(
   diagnose: Diagnose | undefined,

@@ -118,8 +118,10 @@ describe('a failure', () => {
     const verdict = ask('Belwick has more small boats than Corrin.', ['true'], { kind: 'verify' });
     expect(failureOf(answered(verdict, 'The answer is: no'))?.kind).toBe('wrong-computation');
     expect(failureOf(answered(verdict, 'The answer is: yes'))).toBeUndefined();
-    const told = ask('Tell of Corrin.', ['Corrin has 25 small boats.'], { kind: 'free-form' });
-    expect(failureOf(answered(told, 'The answer is: Corrin has 30 small boats.'))?.kind).toBe('not-chosen');
+    const freeForm = ask('Tell of Corrin.', ['Corrin has 25 small boats.'], { kind: 'free-form' });
+    expect(failureOf(answered(freeForm, 'The answer is: Corrin has 30 small boats.'))?.kind).toBe(
+      'not-chosen',
+    );
   });
 });
 
@@ -141,7 +143,7 @@ describe('one value in two ways of writing', () => {
     [['York'], ['Yorkshire'], undefined],
     [['leather'], ['leather and rugs'], undefined],
     [['3,500 years'], ['3,500'], 'in another form'],
-  ])('%j for %j: %s', (said, gold, how) => expect(sameValues(said, gold)).toBe(how));
+  ])('%j for %j: %s', (answer, gold, how) => expect(sameValues(answer, gold)).toBe(how));
 });
 
 describe('without a right answer', () => {

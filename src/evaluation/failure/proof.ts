@@ -25,7 +25,7 @@ export const cellsOfProof = ({ places }: Proof): CellId[] => [
   ...new Set(places.flatMap(({ cells }) => cells.slice(0, 1))),
 ];
 
-/** Every place has a cell among these, or a passage that `said` tells of. */
+/** Every place has a cell among these, or a passage for which `isSaid`. */
 export const isWithin = (
   { places }: Proof,
   cells: ReadonlySet<CellId>,

@@ -46,7 +46,7 @@ function isRounded(rough: number, written: string, exact: number): boolean {
   return digits >= 2 && near(Number(exact.toPrecision(digits)), rough);
 }
 
-/** How `said` means the same number as `gold` without being it; undefined where it does not. */
+/** How `answer` means the same number as `gold` without being it; undefined where it does not. */
 function sameNumber(answer: string, gold: string): Writing | undefined {
   const [a, b] = [numberIn(answer), numberIn(gold)];
   if (a === undefined || b === undefined) return undefined;

@@ -36,9 +36,9 @@ function disagreements(metric: Metric, cases: readonly Case[]): string[] {
   return cases
     .filter(({ prediction, gold, gold_canon: canon, expected }) => {
       const verdict = typeof expected === 'object' ? expected.em : expected;
-      const wanted = verdict === 1 || verdict === true ? 1 : 0;
+      const expectedScore = verdict === 1 || verdict === true ? 1 : 0;
       const judged = { prediction: list(prediction), gold: list(gold), ...(canon ? { canon } : {}) };
-      return metric.score(judged) !== wanted;
+      return metric.score(judged) !== expectedScore;
     })
     .map((row) => row.case);
 }

@@ -2,6 +2,7 @@
  * The answer of a reply as a person would read it, whatever it was written in: the last that is stated, without
  * what stands around it. Baselines and methods read alike.
  */
+import { bad } from '../../table/read.ts';
 import type { Reply } from '../reply.ts';
 import { givenIn, hasToolTags, withoutToolTags } from './calls.ts';
 import { answerInJson } from './fields.ts';
@@ -50,8 +51,6 @@ export interface ReadAnswer {
 const isCall = (text: string): boolean =>
   /^(?:f_[a-z_]{3,20}|[A-Z][a-z]+[A-Z][A-Za-z]{2,30})\s?\([^\n]*\)[.;]?$/.test(text);
 
-const bad = (fault: string): { readonly ok: false; readonly fault: string } => ({ ok: false, fault });
-
 const FAULTS = {
   empty: 'The reply is empty.',
   form: 'The reply gives the form back instead of an answer.',
@@ -91,7 +90,7 @@ export function answerIn(
   const from = json ? json.end : isJson ? text.lastIndexOf('}') + 1 : 0;
   const stated = lastStated(text.slice(from), kind, isKnown);
   const thoughts = stated ? text.slice(0, from + stated.statement.start).trim() : (json?.thoughts ?? '');
-  const around: Said = { kind, isKnown, mayNotKnow, thoughts, whole: text };
+  const around: Surroundings = { kind, isKnown, mayNotKnow, thoughts, whole: text };
   if (stated) return ofText(stated.text, around);
   if (json) return ofJson(json.values, around);
   // A tool was called for something else: what is said after it counts.
@@ -104,8 +103,8 @@ export function answerIn(
     return saysUnknown(text) && kind === 'answer'
       ? good({ values: [], unknown: true, thoughts: text })
       : bad(FAULTS.nothing);
-  const told = unlabelledAnswer(text, kind, isKnown);
-  if (told !== undefined) return ofText(told, { ...around, thoughts: '' });
+  const unlabelled = unlabelledAnswer(text, kind, isKnown);
+  if (unlabelled !== undefined) return ofText(unlabelled, { ...around, thoughts: '' });
   if (saysUnknown(text) && kind === 'answer') return good({ values: [], unknown: true, thoughts: text });
   if (refuses(text)) return bad(FAULTS.refusal);
   return bad(
@@ -134,7 +133,7 @@ function ofVerdict(reply: string, text: string, mayNotKnow: boolean): Reply<Answ
   return good({ values: [verdict ? 'true' : 'false'], unknown: false, thoughts });
 }
 
-interface Said {
+interface Surroundings {
   readonly kind: AnswerKind;
   readonly isKnown: IsTableText;
   readonly mayNotKnow: boolean;
@@ -142,21 +141,21 @@ interface Said {
   readonly whole: string;
 }
 
-function ofText(said: string, around: Said): Reply<Answer> {
+function ofText(statement: string, around: Surroundings): Reply<Answer> {
   const { kind, isKnown, thoughts, whole } = around;
-  if (kind === 'free-form') return ofSentence(said, around);
-  const bare = plain(said, isKnown);
+  if (kind === 'free-form') return ofSentence(statement, around);
+  const bare = plain(statement, isKnown);
   if (!isKnown(bare) && (isNothing(bare) || beginsWithNothing(bare) || saysUnknown(bare)))
     return good({ values: [], unknown: true, thoughts });
   if (!isKnown(bare) && refuses(bare)) return bad(FAULTS.refusal);
-  const values = isCall(bare) && !isKnown(bare) ? [] : valuesIn(said, isKnown);
+  const values = isCall(bare) && !isKnown(bare) ? [] : valuesIn(statement, isKnown);
   if (values.length === 0 && !/[\p{L}\p{N}]/u.test(bare) && saysUnknown(whole))
     return good({ values: [], unknown: true, thoughts });
   if (values.length === 0) return bad(/[\p{L}\p{N}]/u.test(bare) ? FAULTS.form : FAULTS.nothing);
   return good({ values, unknown: false, thoughts, calculated: isCalculated(whole, values) });
 }
 
-function ofJson(given: readonly string[] | undefined, around: Said): Reply<Answer> {
+function ofJson(given: readonly string[] | undefined, around: Surroundings): Reply<Answer> {
   const { kind, isKnown, thoughts, whole } = around;
   if (given === undefined)
     return kind === 'answer' ? good({ values: [], unknown: true, thoughts }) : bad(FAULTS.nothing);
@@ -176,8 +175,8 @@ function ofJson(given: readonly string[] | undefined, around: Said): Reply<Answe
   return good({ values, unknown: false, thoughts, calculated: isCalculated(whole, values) });
 }
 
-function ofSentence(said: string, { isKnown, mayNotKnow, thoughts }: Said): Reply<Answer> {
-  const words = said.replace(/\s+/g, ' ').trim();
+function ofSentence(statement: string, { isKnown, mayNotKnow, thoughts }: Surroundings): Reply<Answer> {
+  const words = statement.replace(/\s+/g, ' ').trim();
   const sentence = unquoted(words);
   if (sentence === '' || isPlaceholder(sentence)) return bad(sentence === '' ? FAULTS.nothing : FAULTS.form);
   if (isNothing(sentence) || /^I (?:do not|don['’]t) know\b/i.test(sentence))

@@ -7,7 +7,7 @@
  *     Action: VisitNode / Action Input: x              on labelled lines
  *     AnswerQuestion                                   by its name alone
  */
-import type { Json } from '../json.ts';
+import { type Json, parsedJson } from '../json.ts';
 import { jsonIn } from '../near-json.ts';
 import { codeCallsIn } from './code-calls.ts';
 import { echoesForm, isPlaceholder } from './forms.ts';
@@ -32,13 +32,13 @@ export function callsIn(reply: string, nameOf: FunctionNameOf): readonly Call[] 
   if (named.length > 0) return unique(named);
   const json = inCode ? [] : jsonCalls(text, nameOf);
   if (json.length > 0) return json.some(isForm) ? [] : withNodes(json, brokenCalls(text, nameOf));
-  const made = alone.length > 0 ? alone : code.filter((call) => !call.mentioned);
-  if (made.length === 0) {
+  const callsFound = alone.length > 0 ? alone : code.filter((call) => !call.mentioned);
+  if (callsFound.length === 0) {
     const bare = bareNames(text, nameOf);
     return unique(bare.length > 0 ? bare : brokenCalls(text, nameOf));
   }
   const calls = unique(
-    made.map(({ name, arguments: list, named: byName, why }) => ({
+    callsFound.map(({ name, arguments: list, named: byName, why }) => ({
       name,
       arguments: list,
       ...(byName ? { named: byName } : {}),
@@ -49,11 +49,11 @@ export function callsIn(reply: string, nameOf: FunctionNameOf): readonly Call[] 
 }
 
 /** Mending may lose nodes that stand one after the other without a list around them. */
-const withNodes = (mended: readonly Call[], told: readonly Call[]): readonly Call[] =>
-  mended.length !== told.length
+const withNodes = (mended: readonly Call[], asWritten: readonly Call[]): readonly Call[] =>
+  mended.length !== asWritten.length
     ? mended
     : mended.map((call, at) => {
-        const other = told[at];
+        const other = asWritten[at];
         const isNode = call.arguments.length === 3 && typeof call.arguments[0] === 'number';
         return other && other.arguments.length > 1 && isNode ? other : call;
       });
@@ -214,21 +214,10 @@ function taggedCalls(text: string, nameOf: FunctionNameOf): readonly Call[] {
   });
 }
 
-function isJsonText(text: string): boolean {
-  try {
-    return JSON.parse(text) !== undefined;
-  } catch {
-    return false;
-  }
-}
+const isJsonText = (text: string): boolean => parsedJson(text) !== undefined;
 
-function jsonOrText(text: string): Json {
-  try {
-    return /^(?:[[{"]|-?\d+$)/.test(text) ? (JSON.parse(text) as Json) : text;
-  } catch {
-    return text;
-  }
-}
+const jsonOrText = (text: string): Json =>
+  (/^(?:[[{"]|-?\d+$)/.test(text) ? parsedJson(text) : undefined) ?? text;
 
 const LABEL = String.raw`[\s>#*_\-•\d.)]{0,12}(?:next )?(?:action|tool|function|call|function name|tool name|动作|行动|Aktion|действие)s?[\s*_]{0,4}\d{0,2}[*_]{0,3}\s?[:：=][*_\s\x60"']{0,6}`;
 const REACT = new RegExp(

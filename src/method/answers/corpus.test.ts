@@ -59,16 +59,16 @@ type Read = Readonly<Record<string, unknown>>;
 const of = <T>(reply: Reply<T>, read: (value: T) => Read | undefined): Read =>
   (reply.ok && read(reply.value)) || AGAIN;
 
-const said = ({ values, unknown }: { values: readonly string[]; unknown: boolean }): Read =>
+const readValues = ({ values, unknown }: { values: readonly string[]; unknown: boolean }): Read =>
   unknown ? { unknown: true } : { values };
 
 const ofDirect = (kind: 'answer' | 'verify' | 'free-form') => (text: string) =>
   of(
     direct.directReply({ json: false, reasoning: false }, { kind, isKnown }).read(text),
-    ({ answer, unknown }) => said({ values: answer, unknown }),
+    ({ answer, unknown }) => readValues({ values: answer, unknown }),
   );
 const ofChain = (kind: 'answer' | 'verify') => (text: string) =>
-  of(chain.answerReply({ kind, isKnown }).read(text), said);
+  of(chain.answerReply({ kind, isKnown }).read(text), readValues);
 
 const operationOf = (call: WrittenCall | undefined): Read | undefined => {
   const ready = call && readOperation(call, stage, PLAIN);
@@ -164,8 +164,8 @@ const READERS: Readonly<Record<string, (text: string) => Read>> = {
 };
 
 /** What is expected is there; what is not said is not checked. Of a plan the first operation counts. */
-function isRead(wanted: Read, read: Read): boolean {
-  return Object.entries(wanted).every(([key, value]) => {
+function isRead(expectedRead: Read, read: Read): boolean {
+  return Object.entries(expectedRead).every(([key, value]) => {
     const expected = key === 'plan' ? (value as unknown[]).slice(0, 1) : value;
     return JSON.stringify(sorted(read[key])) === JSON.stringify(sorted(expected));
   });

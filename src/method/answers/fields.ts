@@ -1,5 +1,5 @@
 /** The answer in JSON, with or without a key, and with whatever is wrapped around it. */
-import type { Json } from '../json.ts';
+import { type Json, parsedJson } from '../json.ts';
 import { jsonIn } from '../near-json.ts';
 
 export type Fields = { readonly [name: string]: Json };
@@ -74,7 +74,7 @@ function heldBy(json: Json, open: boolean, depth = 0): Held | undefined {
   if (own === undefined && fieldOf(json, REFUSED) !== undefined) return undefined;
   const around = fieldOf(json, AROUND);
   if (around !== undefined && around !== null) {
-    const inner = typeof around === 'string' ? (parsed(around) ?? around) : around;
+    const inner = typeof around === 'string' ? (parsedJson(around) ?? around) : around;
     const held = heldBy(inner, true, depth + 1);
     if (held) return { ...held, thoughts: held.thoughts || thoughtsIn(json) };
   }
@@ -82,7 +82,7 @@ function heldBy(json: Json, open: boolean, depth = 0): Held | undefined {
   const name = json.name ?? json.function_name ?? json.tool ?? json.tool_name ?? json.action;
   const answers = typeof name === 'string' && ANSWERS.test(keyOf(name));
   for (const [key, value] of called) {
-    const inner = typeof value === 'string' ? (parsed(value) ?? value) : value;
+    const inner = typeof value === 'string' ? (parsedJson(value) ?? value) : value;
     const isArguments = !/^(?:function|tool|toolcalls?|functioncalls?|calls)$/.test(keyOf(key));
     if (typeof inner === 'string' && !(answers && isArguments)) continue;
     const held = heldBy(inner, answers && isArguments, depth + 1);
@@ -106,7 +106,7 @@ function ofAnswer(json: Fields, own: Json, depth: number): Held {
       thoughts: nested.thoughts || thoughtsIn(json),
       fields: nested.fields ?? (own as Fields),
     };
-  const text = typeof own === 'string' && /^\s*[[{]/.test(own) ? parsed(own) : undefined;
+  const text = typeof own === 'string' && /^\s*[[{]/.test(own) ? parsedJson(own) : undefined;
   const held = (text !== undefined && heldBy(text, true, depth + 1)) || valuesOf(own);
   return { ...held, thoughts: thoughtsIn(json), fields: json };
 }
@@ -153,14 +153,6 @@ function thoughtsIn(fields: Fields): string {
   const thoughts = fieldOf(fields, THOUGHTS);
   if (typeof thoughts === 'string') return thoughts.trim();
   return Array.isArray(thoughts) ? thoughts.filter((one) => typeof one === 'string').join(' ') : '';
-}
-
-function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** So many pieces of JSON are looked at. */

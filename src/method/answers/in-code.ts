@@ -63,10 +63,11 @@ function parted(text: string): Parted {
       if (inside === 'other' || (inside === undefined && words.at(-1) !== undefined)) words.push('');
       continue;
     }
-    const said = /^\s*["']?([^"'{}]{0,40}[:：][^"'{}]{0,400})["']?\s*$/.exec(line)?.[1];
+    const sentence = /^\s*["']?([^"'{}]{0,40}[:：][^"'{}]{0,400})["']?\s*$/.exec(line)?.[1];
     // Words may stand in a fence of code.
-    const isWords = inside === 'code' && said !== undefined && !isCode(line) && statementsIn(said).length > 0;
-    if (isWords) words.push(said);
+    const isWords =
+      inside === 'code' && sentence !== undefined && !isCode(line) && statementsIn(sentence).length > 0;
+    if (isWords) words.push(sentence);
     else (inside === 'code' || (inside === undefined && isCode(line)) ? code : words).push(line);
   }
   return { code, words };
@@ -125,9 +126,9 @@ export function withoutCode(text: string): string {
       else if (isAnswer) answer = undefined;
       continue;
     }
-    const said = SAID.exec(line);
-    if (!said || /^(?:none|null)$/i.test(said[1] ?? '')) continue;
-    const [, literal, , comment] = said;
+    const match = SAID.exec(line);
+    if (!match || /^(?:none|null)$/i.test(match[1] ?? '')) continue;
+    const [, literal, , comment] = match;
     const value = literal === undefined ? valueIn(comment) : textOf(literal);
     if (value !== undefined) printed.push(value);
     answer = value ?? (literal === undefined && comment === undefined ? answer : undefined);

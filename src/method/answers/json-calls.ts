@@ -1,5 +1,5 @@
 /** Calls in JSON, by whatever names a family of models gives to function and arguments. */
-import type { Json } from '../json.ts';
+import { type Json, parsedJson } from '../json.ts';
 import { type Fields, isFields, keyOf } from './fields.ts';
 
 /** A call as somebody wrote it. */
@@ -47,8 +47,8 @@ export function callsInJson(json: Json, nameOf: FunctionNameOf, code: ReadCode, 
   const own = ofRecord(json, nameOf, code);
   if (own) return own;
   return Object.entries(json).flatMap(([key, value]) => {
-    const known = nameOf(key);
-    if (known !== undefined && !isReason(key)) return [call(key, value, whyIn(json))];
+    const functionName = nameOf(key);
+    if (functionName !== undefined && !isReason(key)) return [call(key, value, whyIn(json))];
     return isReason(key) ? [] : callsInJson(value, nameOf, code, depth + 1);
   });
 }
@@ -57,7 +57,7 @@ const isReason = (key: string): boolean => REASONS.has(keyOf(key));
 
 function ofText(text: string, nameOf: FunctionNameOf, code: ReadCode, depth: number): readonly Call[] {
   if (/^\s*[[{]/.test(text)) {
-    const json = parsed(text);
+    const json = parsedJson(text);
     if (json !== undefined) return callsInJson(json, nameOf, code, depth + 1);
   }
   const calls = code(text);
@@ -116,7 +116,7 @@ function whyIn(json: Fields): string {
 }
 
 function call(name: string, given: Json, why: string): Call {
-  const text = typeof given === 'string' ? parsed(given) : undefined;
+  const text = typeof given === 'string' ? parsedJson(given) : undefined;
   const json: Json = isFields(text) || Array.isArray(text) ? text : given;
   if (isFields(json)) {
     // A node by its parts is one argument.
@@ -134,12 +134,4 @@ function call(name: string, given: Json, why: string): Call {
   }
   if (json === null) return { name, arguments: [], why };
   return { name, arguments: Array.isArray(json) ? json : [json], why };
-}
-
-function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -80,9 +80,9 @@ export function plain(written: string, isKnown: IsTableText = noTableText): stri
   }
   const node = TUPLE.exec(text)?.[2];
   if (node !== undefined && !isKnown(text)) text = node;
-  const said = withoutStop(text, isKnown);
-  const digits = isKnown(said) ? said : withAsciiDigits(said);
-  return isNumeric(digits) || isKnown(digits) ? digits : said;
+  const bare = withoutStop(text, isKnown);
+  const digits = isKnown(bare) ? bare : withAsciiDigits(bare);
+  return isNumeric(digits) || isKnown(digits) ? digits : bare;
 }
 
 function withoutPair(text: string): string {

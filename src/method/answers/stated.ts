@@ -34,10 +34,10 @@ function withoutReasons(written: string, isKnown: IsTableText): string {
     .replace(/^\s*not\s[^.|]{1,80}?\sbut\s(?:rather\s)?/i, '');
   const short = line.slice(0, 2000);
   const reason = EXPLAINS.exec(short);
-  const said =
+  const claim =
     reason && /[\p{L}\p{N}]/u.test(short.slice(0, reason.index)) ? short.slice(0, reason.index) : short;
-  const ended = SENTENCE_END.exec(said);
-  const first = ended ? said.slice(0, ended.index) : said;
+  const ended = SENTENCE_END.exec(claim);
+  const first = ended ? claim.slice(0, ended.index) : claim;
   return line.length > short.length && first === short ? line : first.replace(VERB_LAST, '');
 }
 
@@ -79,9 +79,9 @@ function textOf(text: string, statement: Statement, kind: AnswerKind, isKnown: I
 function item(line: string, isKnown: IsTableText): string {
   const bold = /^\s*(\*\*|__)(.{1,200}?)\1\s*(?:[:：–—-]|\(|$)/.exec(line)?.[2]?.replace(/[:：]$/, '');
   if (bold !== undefined) return bold;
-  const said = withoutReasons(line, isKnown);
-  const [head = ''] = said.split(/\s*[:：(]\s*|\s[–—-]\s/);
-  return !isKnown(plain(said, isKnown)) && isKnown(plain(head, isKnown)) ? head : said;
+  const claim = withoutReasons(line, isKnown);
+  const [head = ''] = claim.split(/\s*[:：(]\s*|\s[–—-]\s/);
+  return !isKnown(plain(claim, isKnown)) && isKnown(plain(head, isKnown)) ? head : claim;
 }
 
 function lastBox(line: string): string | undefined {
@@ -129,8 +129,8 @@ export function lastStated(text: string, kind: AnswerKind, isKnown: IsTableText)
   let weak: Stated | undefined;
   for (const [back, statement] of all.toReversed().entries()) {
     if (++tries > 40) break;
-    const said = textOf(text, statement, kind, isKnown);
-    const bare = plain(said, isKnown);
+    const claim = textOf(text, statement, kind, isKnown);
+    const bare = plain(claim, isKnown);
     if (bare === '' || (statement.inSentence && (ABOUT.test(bare) || isConditional(text, statement))))
       continue;
     const before = all.at(-2 - back);
@@ -139,15 +139,15 @@ export function lastStated(text: string, kind: AnswerKind, isKnown: IsTableText)
     const isCut =
       back === 0 &&
       earlier !== undefined &&
-      said.length > 2 &&
-      earlier.startsWith(said.trim()) &&
+      claim.length > 2 &&
+      earlier.startsWith(claim.trim()) &&
       (kind === 'free-form'
-        ? earlier.length > said.length
-        : /^[\p{L}\p{N}]/u.test(earlier.slice(said.trim().length)));
+        ? earlier.length > claim.length
+        : /^[\p{L}\p{N}]/u.test(earlier.slice(claim.trim().length)));
     if (isCut) continue;
     if (isPlaceholder(bare) && !isKnown(bare) && weak === undefined && tries < all.length) continue;
-    if (!statement.inSentence || isValue(bare, isKnown)) return { statement, text: said };
-    weak ??= { statement, text: said };
+    if (!statement.inSentence || isValue(bare, isKnown)) return { statement, text: claim };
+    weak ??= { statement, text: claim };
   }
   return weak;
 }

@@ -38,10 +38,9 @@ export function unlabelledAnswer(text: string, kind: AnswerKind, isKnown: IsTabl
   const among = lines.filter(alone);
   if (among.length === 1 && among[0] !== undefined && !/[:：]\**$/.test(among[0])) return among[0];
   const paragraph = (paragraphs.at(-1) ?? '').slice(-PARAGRAPH_AT_MOST);
-  const told =
-    ofSentences(paragraph, isKnown) ??
-    ofSentences((paragraphs[0] ?? '').slice(0, PARAGRAPH_AT_MOST), isKnown);
-  return told;
+  return (
+    ofSentences(paragraph, isKnown) ?? ofSentences((paragraphs[0] ?? '').slice(0, PARAGRAPH_AT_MOST), isKnown)
+  );
 }
 
 const isShort = (text: string): boolean => text !== '' && text.length <= 80 && text.split(' ').length <= 8;
@@ -62,8 +61,8 @@ function ofLine(line: string, isKnown: IsTableText): string | undefined {
   const hasVerb = words > 3 && VERB.test(bare);
   if (/(?<!\\)\|/.test(bare) && !hasVerb) return line;
   const isSentence = hasVerb || (words > 4 && /[.!]$/.test(line.trim()));
-  const told = isSentence ? ofSentences(line, isKnown) : undefined;
-  if (told !== undefined) return told;
+  const value = isSentence ? ofSentences(line, isKnown) : undefined;
+  if (value !== undefined) return value;
   const isValue = !hasVerb && words <= 12 && !/[:：?]$/.test(bare) && !THINKS.test(bare);
   return isValue ? bare : undefined;
 }
@@ -84,9 +83,9 @@ const OPTION = /^\s*[A-E][.)]\s{1,3}(\S.{0,200})$/;
 /** "food service: 15", "Total: 46": what it is, then the value. */
 function ofHeading(line: string, isKnown: IsTableText): string | undefined {
   const [, label = '', value = ''] = /^([^:：]{1,60})[:：]\s{0,4}(\S.{0,120})$/.exec(line) ?? [];
-  const said = plain(value, isKnown);
+  const bare = plain(value, isKnown);
   if (label === '' || isKnown(plain(line))) return undefined;
-  return isNumeric(said) || isKnown(said) ? value : undefined;
+  return isNumeric(bare) || isKnown(bare) ? value : undefined;
 }
 
 const BOLD = /\*\*([^*\n]{1,120})\*\*|__([^_\n]{1,120})__|<b>([^<\n]{1,120})<\/b>/g;

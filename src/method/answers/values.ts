@@ -94,14 +94,14 @@ const CALCULATION = 80;
  * text says nothing about it.
  */
 export function isCalculated(text: string, values: readonly string[]): boolean {
-  const wanted = new Set(values.map(bareNumber).filter((value) => value !== ''));
-  if (wanted.size === 0) return false;
+  const numbers = new Set(values.map(bareNumber).filter((value) => value !== ''));
+  if (numbers.size === 0) return false;
   for (const equals of text.matchAll(
     /(?:=|≈|\bis\b|\bequals\b|\bgives\b|\bresults in\b|\bmakes\b|\bare\b)/g,
   )) {
     const after = text.slice(equals.index + equals[0].length, equals.index + equals[0].length + 40);
-    const [said = ''] = /^[^\d\n\-−–]{0,20}[-−–]?[\d.,]+/.exec(after) ?? [];
-    if (!wanted.has(bareNumber(said))) continue;
+    const [amount = ''] = /^[^\d\n\-−–]{0,20}[-−–]?[\d.,]+/.exec(after) ?? [];
+    if (!numbers.has(bareNumber(amount))) continue;
     const before = text.slice(Math.max(0, equals.index - CALCULATION), equals.index);
     if (OPERATED.test(before.slice(before.lastIndexOf('\n') + 1))) return true;
   }

@@ -91,18 +91,18 @@ const CONTRARY = /\b(?:but|however|although|while|whereas)\b[^.]{0,80}\b(?:true|
 
 /** The last plain sentence about the statement, where no doubt stands in it. */
 function ofSentences(text: string): boolean | undefined {
-  const said = [...text.matchAll(SAID)].at(-1);
-  if (!said) return HOLDS.test(text) && !isDoubtful(text) ? true : undefined;
-  const start = Math.max(text.lastIndexOf('\n', said.index), text.lastIndexOf('. ', said.index)) + 1;
-  const stop = text.slice(said.index).search(/[.!\n。]/);
-  const sentence = text.slice(start, stop < 0 ? text.length : said.index + stop);
-  if (CONTRARY.test(sentence.slice(said.index - start))) return undefined;
+  const match = [...text.matchAll(SAID)].at(-1);
+  if (!match) return HOLDS.test(text) && !isDoubtful(text) ? true : undefined;
+  const start = Math.max(text.lastIndexOf('\n', match.index), text.lastIndexOf('. ', match.index)) + 1;
+  const stop = text.slice(match.index).search(/[.!\n。]/);
+  const sentence = text.slice(start, stop < 0 ? text.length : match.index + stop);
+  if (CONTRARY.test(sentence.slice(match.index - start))) return undefined;
   if (
     isDoubtful(sentence) ||
-    /\b(?:if|whether|for the|in order|ob|si)\b/i.test(text.slice(start, said.index))
+    /\b(?:if|whether|for the|in order|ob|si)\b/i.test(text.slice(start, match.index))
   )
     return undefined;
-  return judged(said);
+  return judged(match);
 }
 
 /** The verdict of a reply that is laid open (`laidOpen`); undefined where it gives none plainly. */

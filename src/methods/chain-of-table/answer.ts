@@ -109,10 +109,10 @@ function cellsWith(
   value: string,
   { question, measure }: Sought,
 ): readonly CellId[] {
-  const wanted = normalise(value);
+  const plain = normalise(value);
   const inTable = (of: FlatTable) =>
     of.rows.flatMap(({ cells }) =>
-      cells.flatMap((cell) => (normalise(cell.text) === wanted ? [{ cell, cells }] : [])),
+      cells.flatMap((cell) => (normalise(cell.text) === plain ? [{ cell, cells }] : [])),
     );
   const grouped = groups ? inTable(groups) : [];
   const all = grouped.length > 0 ? grouped : inTable(table);
@@ -129,12 +129,12 @@ function askedAbout<T extends { readonly cell: FlatCell; readonly cells: readonl
   question: string,
   found: readonly T[],
 ): readonly T[] {
-  const said = found.map(
+  const counts = found.map(
     ({ cell, cells }) =>
       cells.filter(({ text }) => text.trim() !== '' && text !== cell.text && says(question, text)).length,
   );
-  const most = Math.max(...said);
-  return found.filter((_, at) => said[at] === most);
+  const most = Math.max(...counts);
+  return found.filter((_, at) => counts[at] === most);
 }
 
 /** Cells whose whole text a sentence says. */

@@ -80,11 +80,13 @@ export function* chooseArguments(
   first?: Ballot,
 ): Walk<Decision | undefined> {
   const { vote } = setting.options;
-  const wanted = repliesFor(setting, id) - (first ? 1 : 0);
+  const sampleCount = repliesFor(setting, id) - (first ? 1 : 0);
   const base = request(setting, state, id);
-  if (wanted > 1 || first) {
+  if (sampleCount > 1 || first) {
     const replies =
-      wanted > 0 ? yield* askSamples({ ...base, samples: wanted, temperature: temperatureOf(setting) }) : [];
+      sampleCount > 0
+        ? yield* askSamples({ ...base, samples: sampleCount, temperature: temperatureOf(setting) })
+        : [];
     const ballots = replies.map((reply) => ballotOfReply(setting, state, reply));
     const decision = decide(first ? [first, ...ballots] : ballots, vote);
     if (decision) return decision;

@@ -31,15 +31,15 @@ const TRIES = 8;
 const SHORTER = 0.9;
 
 /** The cut that fits; undefined where the whole does. Where nothing fits, the smallest that was tried. */
-export function cutFor({ table, question, room, text, ...wanted }: CutRequest): Cut | undefined {
+export function cutFor({ table, question, room, text, ...limits }: CutRequest): Cut | undefined {
   if (fitsInto(text(), room)) return undefined;
   const looked = { ...table, rows: table.rows.slice(0, ROWS_LOOKED_AT) };
   const grid = gridOf(looked);
-  const cost = wanted.cost ?? (({ text: own }: Cell) => tokensAtMost(own) + 1);
+  const cost = limits.cost ?? (({ text: own }: Cell) => tokensAtMost(own) + 1);
   let budget = room;
   let cut: Cut = { rows: [], columns: [] };
   for (let tries = 0; tries < TRIES; tries++) {
-    const { rowsAtMost, inOrder } = wanted;
+    const { rowsAtMost, inOrder } = limits;
     const excerpt = excerptOf(grid, question, { room: budget, cost, rowsAtMost, inOrder });
     // The header row of the grid is its first.
     const without = (places: readonly number[], count: number, first: number) => {

@@ -7,7 +7,8 @@ import { jsonIn } from '../../method/near-json.ts';
 import type { Reply } from '../../method/reply.ts';
 import { END, operationsIn } from '../../operations/call.ts';
 import type { OperationId } from '../../operations/operation.ts';
-import { bad, codeCalls, nameOf, readText, unmarked } from './reply-text.ts';
+import { bad } from '../../table/read.ts';
+import { codeCalls, nameOf, readText, unmarked } from './reply-text.ts';
 import type { Plan } from './written.ts';
 
 /** An operation, or the end mark, at the start of a line, behind a label, in quotes or in a list. */

@@ -105,7 +105,7 @@ export function answerPrompt(setting: Setting, state: State): Message[] {
 const KEPT_LENGTH = 0.6;
 
 /** A request again, with what was wrong; where it would not fit, the reply is to be shorter and the fault is cut. */
-export function again<T>(setting: Setting, ask: Ask<T>, said: string, fault: string): Ask<T> {
+export function again<T>(setting: Setting, ask: Ask<T>, replyText: string, fault: string): Ask<T> {
   const reply = ask.maxTokens ?? 0;
   const kept = Math.floor(reply * KEPT_LENGTH);
   const free = roomBeside(
@@ -113,11 +113,11 @@ export function again<T>(setting: Setting, ask: Ask<T>, said: string, fault: str
     ask.messages.flatMap(({ parts }) => parts),
     kept,
   );
-  const told = `That cannot be done. ${cutTo(fault, free / 2)} Reply again, in the same form.`;
-  const quote = said.trim() === '' ? '' : cutTo(said, free - tokensAtMost(told));
+  const complaint = `That cannot be done. ${cutTo(fault, free / 2)} Reply again, in the same form.`;
+  const quote = replyText.trim() === '' ? '' : cutTo(replyText, free - tokensAtMost(complaint));
   const more: Message[] = [
     ...(quote === '' ? [] : [{ role: 'assistant', parts: [{ role: 'history', text: quote }] } as const]),
-    user(fixed(told)),
+    user(fixed(complaint)),
   ];
   const messages = [...ask.messages, ...more];
   const added = more.flatMap(({ parts }) => parts);

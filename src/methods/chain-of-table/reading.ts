@@ -5,15 +5,16 @@ import { isCalled } from '../../method/answers/code-calls.ts';
 import { isFields, keyOf } from '../../method/answers/fields.ts';
 import { refuses } from '../../method/answers/forms.ts';
 import { type Call, callsInJson } from '../../method/answers/json-calls.ts';
-import type { Json } from '../../method/json.ts';
+import { type Json, parsedJson } from '../../method/json.ts';
 import { jsonIn } from '../../method/near-json.ts';
 import type { Reply } from '../../method/reply.ts';
 import { callIn, END, lastCallOf, operationNamed, operationsIn } from '../../operations/call.ts';
 import type { OperationId, WrittenCall } from '../../operations/operation.ts';
 import { orderIn } from '../../operations/order.ts';
 import { NO_ORDER, withoutType } from '../../operations/sort-by.ts';
+import { bad } from '../../table/read.ts';
 import { statedPlan } from './plan-reading.ts';
-import { bad, callText, codeCalls, nameOf, readText, unmarked } from './reply-text.ts';
+import { callText, codeCalls, nameOf, readText, unmarked } from './reply-text.ts';
 import type { Chosen, StatedAnswer } from './written.ts';
 
 export type Asked = Pick<ReadAnswer, 'kind' | 'isKnown'>;
@@ -132,7 +133,7 @@ function writtenFrom(
       const order = by(/order|direction|^sort$/);
       const type = by(/type/);
       const rest = Object.keys(named).length === 0 ? list.slice(1) : [];
-      const said = [
+      const orderText = [
         ...scalarsIn(order),
         ...(switched ? [`${switched[0]}=${String(switched[1])}`] : []),
         ...scalarsIn(rest),
@@ -140,7 +141,7 @@ function writtenFrom(
       return {
         id,
         inside: [scalarsIn(column).join(', ')],
-        after: `, the order is "${said}"${type === undefined ? '' : `, the datatype is "${String(type)}"`}`,
+        after: `, the order is "${orderText}"${type === undefined ? '' : `, the datatype is "${String(type)}"`}`,
       };
     }
     case 'add_column': {
@@ -251,7 +252,7 @@ function stepFrom(json: Json): StepRead | undefined {
         : undefined;
   }
   for (const inner of [json.arguments, json.parameters, json.input, json.function]) {
-    const fields = typeof inner === 'string' ? parsed(inner) : inner;
+    const fields = typeof inner === 'string' ? parsedJson(inner) : inner;
     const isStep = isFields(fields) && ('call' in fields || 'why' in fields || 'arguments' in fields);
     const step = isStep ? stepFrom(fields) : undefined;
     if (step) return step;
@@ -280,12 +281,4 @@ export function readAnswer(text: string, asked: Asked): Reply<StatedAnswer> {
   if (!read.ok) return read;
   const { values, unknown, calculated } = read.value;
   return { ok: true, value: { values, unknown, ...(calculated ? { calculated } : {}) } };
-}
-
-function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
 }

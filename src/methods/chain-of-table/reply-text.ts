@@ -8,9 +8,6 @@ import { type Reply, textReply } from '../../method/reply.ts';
 import { callIn, operationNamed } from '../../operations/call.ts';
 import type { OperationId } from '../../operations/operation.ts';
 
-/** A fault of a reply, one sentence. */
-export const bad = (fault: string): { readonly ok: false; readonly fault: string } => ({ ok: false, fault });
-
 /** A call without marks, in signs of ASCII. */
 export const callText = (text: string): string => unmarked(callsInAscii(text));
 

@@ -6,8 +6,8 @@ import { memoisedPair } from '../../table/memoised.ts';
 import type { Setting } from './state.ts';
 
 /** How long a reply may be that needs as many tokens as the option says, or as this request needs. */
-export const maxTokensFor = ({ limits, options }: Setting, wanted = options.replyTokens): number =>
-  replyTokens(limits, wanted);
+export const maxTokensFor = ({ limits, options }: Setting, needed = options.replyTokens): number =>
+  replyTokens(limits, needed);
 
 /** More than any table's text takes: with so much room nothing is counted. */
 const ROOM_FOR_ALL = 50_000_000;

@@ -70,7 +70,7 @@ const wishesAmong = (setting: Setting, state: State, candidates: Plan): Wish[] =
 function wishes(setting: Setting, state: State): Wish[] {
   if (setting.task.kind === 'verify') return selectRows(state, witnesses(setting, state));
   const seen = seenBy(setting, state);
-  const { rows, sorted } = wanted(seen);
+  const { rows, sorted } = rowsNeeded(seen);
   return [
     ...addPart(setting, state, seen),
     ...(sorted ? [sorted] : selectRows(state, rows)),
@@ -80,7 +80,7 @@ function wishes(setting: Setting, state: State): Wish[] {
 }
 
 /** The rows that the answer rests on; for the most and the least, the order that shows it. */
-function wanted({ reading, cells, shown }: Seen): { rows: number[]; sorted?: Wish } {
+function rowsNeeded({ reading, cells, shown }: Seen): { rows: number[]; sorted?: Wish } {
   const rows = [...new Set(cells.filter(({ row }) => row >= 0).map(({ row }) => row))];
   const end = /^(?:kth-)?(?:arg)?(max|min)$/.exec(reading.operation)?.[1];
   const measure = cells.find(({ row, text }) => row >= 0 && readNumber(text) !== undefined);

@@ -45,11 +45,11 @@ function endLine(setting: Setting): string {
 const exampleText = (setting: Setting, { table, steps }: StepExample): string =>
   [
     captionedExample(setting, table),
-    ...steps.flatMap(({ why, call, answer, holds, ...said }) => {
+    ...steps.flatMap(({ why, call, answer, holds, ...problem }) => {
       const end = mayAnswer(setting)
         ? `${ANSWER}(${setting.task.kind === 'verify' ? (holds ? 'YES' : 'NO') : answer})`
         : END;
-      return [asked(setting, said), JSON.stringify({ why, call: call ?? end })];
+      return [asked(setting, problem), JSON.stringify({ why, call: call ?? end })];
     }),
   ].join('\n');
 

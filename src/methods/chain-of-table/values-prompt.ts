@@ -15,7 +15,7 @@ export type ValuesByRow = ReadonlyMap<number, string>;
 export interface ValuesRequest {
   readonly name: string;
   /** Values that rows have already, as an example. */
-  readonly known: ValuesByRow;
+  readonly earlier: ValuesByRow;
   /** Places of the rows whose values are wanted. */
   readonly rows: readonly number[];
   /** How long the reply may be. */
@@ -23,17 +23,19 @@ export interface ValuesRequest {
 }
 
 /** Whether the request fits with its whole rows. */
-export const fitsWhole = (setting: Setting, table: FlatTable, wanted: ValuesRequest): boolean =>
-  roomBeside(setting, partsOf(setting, table, wanted), wanted.reply) >= 0;
+export const fitsWhole = (setting: Setting, table: FlatTable, request: ValuesRequest): boolean =>
+  roomBeside(setting, partsOf(setting, table, request), request.reply) >= 0;
 
 /** All columns, or where these rows are too long those that the question is about. */
-export function valuesPrompt(setting: Setting, table: FlatTable, wanted: ValuesRequest): Message[] {
-  const room = roomBeside(setting, [], wanted.reply);
-  const whole = partsOf(setting, table, wanted);
+export function valuesPrompt(setting: Setting, table: FlatTable, request: ValuesRequest): Message[] {
+  const room = roomBeside(setting, [], request.reply);
+  const whole = partsOf(setting, table, request);
   const wide = (column: number) =>
     [
       table.columns[column]?.name ?? '',
-      ...[...wanted.known.keys(), ...wanted.rows].map((row) => table.rows[row]?.cells[column]?.text ?? ''),
+      ...[...request.earlier.keys(), ...request.rows].map(
+        (row) => table.rows[row]?.cells[column]?.text ?? '',
+      ),
     ]
       .map((text) => tokensAtMost(text) + 1)
       .reduce((sum, tokens) => sum + tokens, 0);
@@ -44,10 +46,10 @@ export function valuesPrompt(setting: Setting, table: FlatTable, wanted: ValuesR
     rowsAtMost: Number.POSITIVE_INFINITY,
     inOrder: false,
     text: (some) =>
-      (some ? partsOf(setting, table, wanted, some.columns) : whole).map(({ text }) => text).join('\n'),
+      (some ? partsOf(setting, table, request, some.columns) : whole).map(({ text }) => text).join('\n'),
     cost: ({ row, column }) => (row > 0 ? 0 : wide(column)),
   });
-  const [lead, ...parts] = cut ? partsOf(setting, table, wanted, cut.columns) : whole;
+  const [lead, ...parts] = cut ? partsOf(setting, table, request, cut.columns) : whole;
   return [
     { role: 'system', parts: lead ? [lead] : [] },
     { role: 'user', parts },
@@ -58,18 +60,18 @@ export function valuesPrompt(setting: Setting, table: FlatTable, wanted: ValuesR
 function partsOf(
   setting: Setting,
   table: FlatTable,
-  { name, known, rows }: ValuesRequest,
+  { name, earlier, rows }: ValuesRequest,
   columns?: readonly number[],
 ): PromptPart[] {
   const { encoding } = setting.options;
   const all = table.columns.map((_, column) => column);
   const written = (some: readonly number[]): string =>
     encoded(table, encoding, { rows: some, columns: columns ?? all });
-  const values = Object.fromEntries([...known].map(([row, value]) => [rowName(row), value]));
+  const values = Object.fromEntries([...earlier].map(([row, value]) => [rowName(row), value]));
   const example =
-    known.size === 0
+    earlier.size === 0
       ? ''
-      : `\n\nThese rows have it already:\n${written([...known.keys()])}\nTheir values of “${name}”: ${JSON.stringify(values)}`;
+      : `\n\nThese rows have it already:\n${written([...earlier.keys()])}\nTheir values of “${name}”: ${JSON.stringify(values)}`;
   const omitted = columns && omittedBy(table, { columns, rows: table.rows.map((_, row) => row) });
   const text = written(rows);
   return [

@@ -105,7 +105,7 @@ function pairIn(json: Json): [number, string][] | undefined {
   if (isScalar(json) || Array.isArray(json)) return undefined;
   const { row, value, ...others } = json as { readonly [name: string]: Json };
   const number = row === undefined || !isScalar(row) ? undefined : NUMBER.exec(asText(row))?.[1];
-  const said = [value, ...Object.values(others)].find((one) => one !== undefined && isScalar(one));
+  const scalar = [value, ...Object.values(others)].find((one) => one !== undefined && isScalar(one));
   if (number === undefined) return [...(fromJson(json, 1)?.byRow ?? [])];
-  return said === undefined || !isScalar(said) ? undefined : [[Number(number), asText(said)]];
+  return scalar === undefined || !isScalar(scalar) ? undefined : [[Number(number), asText(scalar)]];
 }

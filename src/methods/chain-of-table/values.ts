@@ -31,13 +31,13 @@ export function* withValues(
 ): Walk<AddColumn> {
   const rows = table.rows.length;
   const { name } = operation;
-  const known = yield* valuesGiven(setting, operation, Math.min(shown, rows), rows);
+  const earlier = yield* valuesGiven(setting, operation, Math.min(shown, rows), rows);
   const last = Math.min(rows, ROWS_AT_MOST);
-  const missing = upTo(last).filter((row) => !known.has(row));
-  const { batches, example } = batchesFor(setting, table, { name, known }, missing);
-  const more = yield* fill(setting, table, { name, known: example }, batches);
+  const missing = upTo(last).filter((row) => !earlier.has(row));
+  const { batches, example } = batchesFor(setting, table, { name, earlier }, missing);
+  const more = yield* fill(setting, table, { name, earlier: example }, batches);
   if (last < rows) yield* note(`The table has ${rows} rows; “${name}” is empty from row ${last + 1} on.`);
-  return { ...operation, values: upTo(rows).map((row) => known.get(row) ?? more.get(row) ?? '') };
+  return { ...operation, values: upTo(rows).map((row) => earlier.get(row) ?? more.get(row) ?? '') };
 }
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
@@ -64,9 +64,9 @@ function* valuesGiven(
 const given = (count: number): string => `${count} ${count === 1 ? 'value was' : 'values were'} given`;
 
 /** Values by the places of those rows that are wanted. */
-const placed = (byRow: ReadonlyMap<number, string>, wanted: readonly number[]): Map<number, string> =>
+const placed = (byRow: ReadonlyMap<number, string>, rows: readonly number[]): Map<number, string> =>
   new Map(
-    wanted.flatMap((row) => {
+    rows.flatMap((row) => {
       const value = byRow.get(row + 1);
       return value === undefined ? [] : [[row, value] as const];
     }),
@@ -82,7 +82,7 @@ const inBatches = (rows: readonly number[], size: number): Batch[] =>
 
 interface Column {
   readonly name: string;
-  readonly known: ValuesByRow;
+  readonly earlier: ValuesByRow;
 }
 
 /** What a reply with so many values may take. */
@@ -96,17 +96,17 @@ const replyFor = (setting: Setting, rows: number): number =>
 function batchesFor(
   setting: Setting,
   table: FlatTable,
-  { name, known }: Column,
+  { name, earlier }: Column,
   missing: readonly number[],
 ): { readonly batches: readonly Batch[]; readonly example: ValuesByRow } {
   const { valueRows } = setting.options;
   for (let size = valueRows; ; size = Math.ceil(size / 2)) {
-    const example = new Map([...known].slice(0, size < valueRows ? size : EXAMPLE_AT_MOST));
+    const example = new Map([...earlier].slice(0, size < valueRows ? size : EXAMPLE_AT_MOST));
     const batches = inBatches(missing, size);
     const reply = replyFor(setting, size);
     const fits =
       reply >= TOKENS + TOKENS_A_VALUE * size &&
-      batches.every((rows) => fitsWhole(setting, table, { name, known: example, reply, rows }));
+      batches.every((rows) => fitsWhole(setting, table, { name, earlier: example, reply, rows }));
     if (fits || size === 1) return { batches, example };
   }
 }
@@ -158,13 +158,18 @@ function missingNote(name: string, missing: Batch, { inOrder }: GivenValues, aga
   return `${what}; ${again ? 'it is asked for again' : 'it stays empty there'}.`;
 }
 
-function request(setting: Setting, table: FlatTable, { name, known }: Column, rows: Batch): Ask<GivenValues> {
+function request(
+  setting: Setting,
+  table: FlatTable,
+  { name, earlier }: Column,
+  rows: Batch,
+): Ask<GivenValues> {
   const reply = replyFor(setting, rows.length);
   return {
     to: 'model',
     purpose: 'column-values',
     facts: { question: setting.task.question, column: name, rows: rows.map((row) => row + 1) },
-    messages: valuesPrompt(setting, table, { name, known, rows, reply }),
+    messages: valuesPrompt(setting, table, { name, earlier, rows, reply }),
     reply: valuesReply(rows),
     temperature: 0,
     maxTokens: reply,

@@ -24,8 +24,8 @@ export function verdictOf(setting: Setting, state: State): boolean {
   const numbers = tokens(statement).filter((token) => /^\.?\d/.test(token));
   return shownRows(setting, state).some((row) => {
     const own = new Set(row.cells.flatMap(({ text }) => tokens(text)));
-    const said = saidIn(statement, row);
-    return numbers.every((number) => own.has(number)) && said >= (numbers.length > 0 ? 1 : 2);
+    const mentions = saidIn(statement, row);
+    return numbers.every((number) => own.has(number)) && mentions >= (numbers.length > 0 ? 1 : 2);
   });
 }
 

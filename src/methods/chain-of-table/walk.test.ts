@@ -155,7 +155,7 @@ describe('arguments that cannot be used', () => {
 });
 
 describe('votes', () => {
-  const said = (...rows: string[]) => rows.map((row) => `f_select_row(${row})`);
+  const selects = (...rows: string[]) => rows.map((row) => `f_select_row(${row})`);
   const vote = (changed: Changed, replied: string[]) =>
     reshapes(
       play(
@@ -170,7 +170,7 @@ describe('votes', () => {
 
   it('the choice of most replies is taken, whatever their order', () => {
     const { call, votes } = vote({ vote: 'majority' }, [
-      ...said('row 1', 'row 2, row 3', 'row 3, row 2'),
+      ...selects('row 1', 'row 2, row 3', 'row 3, row 2'),
       'hm',
     ]);
     expect(call).toBe('f_select_row(row 2, row 3)');
@@ -182,7 +182,7 @@ describe('votes', () => {
   });
 
   it('as released, the two heaviest are joined, and early replies weigh more', () => {
-    const { call, votes } = vote({ vote: 'two-heaviest' }, said('row 1', 'row 2', 'row 3', 'row 3'));
+    const { call, votes } = vote({ vote: 'two-heaviest' }, selects('row 1', 'row 2', 'row 3', 'row 3'));
     expect(call).toBe('f_select_row(row 1, row 2)');
     expect(votes.map(({ weight }) => weight)).toEqual([1, 0.75, 0.75]);
   });
@@ -190,7 +190,7 @@ describe('votes', () => {
   it('without a temperature there is one reply', () => {
     const played = play(
       begin(),
-      replies({ plan: ['f_select_row(x)', '<END>'], 'select-rows': said('row 1'), answer: ['Ida'] }),
+      replies({ plan: ['f_select_row(x)', '<END>'], 'select-rows': selects('row 1'), answer: ['Ida'] }),
     );
     expect(countsOf(played, () => 0).completions).toBe(4);
   });
@@ -304,10 +304,10 @@ describe('which operations are offered', () => {
 });
 
 describe('kinds of problems', () => {
-  const answers = (kind: Problem['kind'], said: string) =>
+  const answers = (kind: Problem['kind'], reply: string) =>
     play(
       begin({}, { kind, question: 'bo has 12 points' }),
-      replies({ plan: ['<END>'], answer: [said, said] }),
+      replies({ plan: ['<END>'], answer: [reply, reply] }),
     ).outcome!;
 
   it('a statement is true or false, and anything else no answer', () => {

@@ -205,9 +205,9 @@ function* apply(
     setting.options.unusable === 'as-released' ? unfitAsReleased(whole, stage, setting) : undefined;
   if (unfit !== undefined) return yield* leaveOut(state, id, unfit);
   // Missing values of a new column are told where they are asked for.
-  const told = operation.id === 'add_column' ? [] : notes;
-  for (const text of told) yield* note('matched-name', text);
-  const done = applied({ operation: whole, notes: told }, stage, setting.operations);
+  const shownNotes = operation.id === 'add_column' ? [] : notes;
+  for (const text of shownNotes) yield* note('matched-name', text);
+  const done = applied({ operation: whole, notes: shownNotes }, stage, setting.operations);
   yield* showOperation(done, decision);
   return { ...state, chain: [...state.chain, done] };
 }

@@ -8,8 +8,9 @@ import { shownName } from '../../operations/names.ts';
 import type { OperationId } from '../../operations/operation.ts';
 import { encoded } from '../../table/encode.ts';
 import type { FlatTable } from '../../table/flat.ts';
+import type { Worked } from './argument-examples.ts';
 import { switchedOn } from './candidates.ts';
-import { argumentExamples, chainExamples, firstExample, type Worked } from './examples.ts';
+import { argumentExamples, chainExamples, firstExample } from './examples.ts';
 import { says } from './says.ts';
 import { codeOf, type Setting, type State } from './state.ts';
 import type { Plan } from './written.ts';
@@ -93,9 +94,9 @@ export const columnAsJson = (table: FlatTable, column: number, question: string)
 
 /** The rows whose values are shown: first those that the question names, then the first ones; in their order. */
 export function sampleOf({ rows }: FlatTable, column: number, question: string): readonly number[] {
-  const said = question === '' ? [] : rowsSaid(rows, column, question);
+  const inQuestion = question === '' ? [] : rowsSaid(rows, column, question);
   const first = Array.from({ length: Math.min(VALUES, rows.length) }, (_, row) => row);
-  const taken = [...new Set([...said, ...first])].slice(0, VALUES);
+  const taken = [...new Set([...inQuestion, ...first])].slice(0, VALUES);
   return taken.sort((a, b) => a - b);
 }
 
@@ -129,13 +130,16 @@ export function columnsAsJson(
 /** A worked example as it stands in a prompt. */
 const worked = (
   setting: Setting,
-  { table, why, reply, ...said }: Worked,
+  { table, why, reply, ...problem }: Worked,
   written: string,
   label: string,
 ): string =>
-  [written, asked(setting, said), ...(why === '' ? [] : [`Explanation: ${why}`]), `${label}: ${reply}`].join(
-    '\n',
-  );
+  [
+    written,
+    asked(setting, problem),
+    ...(why === '' ? [] : [`Explanation: ${why}`]),
+    `${label}: ${reply}`,
+  ].join('\n');
 
 const inFull = ({ options }: Setting, table: FlatTable): string =>
   captioned(table, encoded(table, options.encoding, table.rows.length));
@@ -229,10 +233,10 @@ export function argumentEnd(
   names: readonly string[],
   side: readonly string[] = [],
 ): PromptPart {
-  const known = id === 'select_row' ? '' : `The columns are: ${names.join(', ')}.\n`;
+  const columnList = id === 'select_row' ? '' : `The columns are: ${names.join(', ')}.\n`;
   const groups = side.length === 0 ? '' : `The columns of the groups are: ${side.join(', ')}.\n`;
   return fixed(
-    `${known}${groups}Explain in a sentence or two, then end with a line of this form:\nThe answer is: ${REQUEST[id].form}`,
+    `${columnList}${groups}Explain in a sentence or two, then end with a line of this form:\nThe answer is: ${REQUEST[id].form}`,
   );
 }
 

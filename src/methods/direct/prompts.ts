@@ -19,29 +19,33 @@ const TASK: Readonly<Record<Task['kind'], string>> = {
 };
 
 /** How the table is to be read: where the headers are told, and where they are not. */
-const ENCODED: Readonly<Record<TableEncoding, { readonly told: string; readonly untold: string }>> = {
+const ENCODED: Readonly<
+  Record<TableEncoding, { readonly withHeaders: string; readonly withoutHeaders: string }>
+> = {
   pipe: {
-    told: 'Columns are separated by bars; " > " stands between a header and those under it.',
-    untold: 'Columns are separated by bars.',
+    withHeaders: 'Columns are separated by bars; " > " stands between a header and those under it.',
+    withoutHeaders: 'Columns are separated by bars.',
   },
   tsv: {
-    told: 'Columns are separated by tabs; " > " stands between a header and those under it.',
-    untold: 'Columns are separated by tabs.',
+    withHeaders: 'Columns are separated by tabs; " > " stands between a header and those under it.',
+    withoutHeaders: 'Columns are separated by tabs.',
   },
   markdown: {
-    told: 'The table is Markdown; " > " stands between a header and those under it.',
-    untold: 'The table is Markdown.',
+    withHeaders: 'The table is Markdown; " > " stands between a header and those under it.',
+    withoutHeaders: 'The table is Markdown.',
   },
   html: {
-    told: 'The table is HTML; <th> is a header, and rowspan and colspan say what a merged cell covers.',
-    untold: 'The table is HTML; rowspan and colspan say what a merged cell covers.',
+    withHeaders:
+      'The table is HTML; <th> is a header, and rowspan and colspan say what a merged cell covers.',
+    withoutHeaders: 'The table is HTML; rowspan and colspan say what a merged cell covers.',
   },
   tuples: {
-    told: 'The table is written as tuples: (T, level, first, last, text) is a header over the columns from first to last, (L, level, first, last, text) one beside the rows from first to last, (C, row, column, text) a cell of the data. Rows and columns of the data count from 0, level 0 is the outermost.',
-    untold:
+    withHeaders:
+      'The table is written as tuples: (T, level, first, last, text) is a header over the columns from first to last, (L, level, first, last, text) one beside the rows from first to last, (C, row, column, text) a cell of the data. Rows and columns of the data count from 0, level 0 is the outermost.',
+    withoutHeaders:
       'The table is written as tuples: (row, column, text) is a cell. Rows and columns count from 0; a merged cell is given once, at its first row and column.',
   },
-  json: { told: JSON_TABLE, untold: JSON_TABLE },
+  json: { withHeaders: JSON_TABLE, withoutHeaders: JSON_TABLE },
 };
 
 /** Flat encodings without headers: what the line of column names holds instead. */
@@ -51,8 +55,8 @@ const NUMBERED: ReadonlySet<TableEncoding> = new Set(['pipe', 'tsv', 'markdown']
 function readingOf({ options }: Setting): string {
   const { shows, encoding } = options;
   if (shows === 'graph') return GRAPH;
-  if (options.headers !== 'none') return ENCODED[encoding].told;
-  return [ENCODED[encoding].untold, ...(NUMBERED.has(encoding) ? [UNTOLD] : [])].join(' ');
+  if (options.headers !== 'none') return ENCODED[encoding].withHeaders;
+  return [ENCODED[encoding].withoutHeaders, ...(NUMBERED.has(encoding) ? [UNTOLD] : [])].join(' ');
 }
 
 const GRAPH =

@@ -45,7 +45,7 @@ export const directReply = (
   { json, reasoning }: Form,
   asked: Asked = { kind: 'answer' },
 ): Schema<DirectAnswer> => ({
-  ...(json ? { json: answerForm(reasoning) } : { wanted: `${LABEL}, and nothing after it` }),
+  ...(json ? { json: answerForm(reasoning) } : { formInWords: `${LABEL}, and nothing after it` }),
   read: (text) => readSaid(text, asked),
   write({ thoughts, answer, unknown }) {
     const values = unknown ? [UNKNOWN] : answer;

@@ -75,8 +75,8 @@ export function tableShown(setting: Setting, beside: readonly string[]): Shown {
 
 function excerptIn(setting: Setting, room: number): Shown {
   const { task, options } = setting;
-  const known = withGivenHeaders(task.table, options.headers);
-  const { headers, ...unmarked } = known;
+  const asGiven = withGivenHeaders(task.table, options.headers);
+  const { headers, ...unmarked } = asGiven;
   const around = AROUND[options.shows === 'graph' ? 'graph' : options.encoding];
   const excerpt = excerptOf(unmarked, task.question, {
     room,
@@ -90,7 +90,7 @@ function excerptIn(setting: Setting, room: number): Shown {
     const cells = excerpt.cells.map((id) => cellOf(task.table, id));
     return { text: graphText(cells), cells: excerpt.cells, omitted };
   }
-  const part = cropped(marked(known, options), rows, columns);
+  const part = cropped(marked(asGiven, options), rows, columns);
   return { text: textOf(setting, part.table), cells: part.cells, omitted };
 }
 

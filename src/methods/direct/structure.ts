@@ -13,19 +13,19 @@ export type GivenHeaders = DirectOptions['headers'];
 const NO_TREES: HeaderTrees = { top: [], left: [] };
 
 /** The table as far as the prompt may go by its headers: without the source's trees unless these are told. */
-export function withGivenHeaders(table: Table, told: GivenHeaders): Table {
-  if (told === 'gold' || !table.headers) return table;
+export function withGivenHeaders(table: Table, given: GivenHeaders): Table {
+  if (given === 'gold' || !table.headers) return table;
   const { headers: _, ...unmarked } = table;
   return unmarked;
 }
 
 /** With no word of headers the columns have numbers for names, and every row is a row of the table. */
-export function writtenIn(table: Table, encoding: TableEncoding, told: GivenHeaders = 'gold'): string {
-  if (told !== 'none') {
-    const known = withGivenHeaders(table, told);
-    return writtenTable(known, encoding, {
-      trees: known.headers ?? inferHeaders(known),
-      flattening: flatteningOf(known),
+export function writtenIn(table: Table, encoding: TableEncoding, given: GivenHeaders = 'gold'): string {
+  if (given !== 'none') {
+    const asGiven = withGivenHeaders(table, given);
+    return writtenTable(asGiven, encoding, {
+      trees: asGiven.headers ?? inferHeaders(asGiven),
+      flattening: flatteningOf(asGiven),
     });
   }
   return encoding === 'tuples'

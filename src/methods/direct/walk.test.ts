@@ -138,7 +138,7 @@ describe('the offline reader', () => {
 
 describe('what the prompt tells of the headers', () => {
   /** The source knows two headers only, so that what it says is not what is inferred. */
-  const known: Problem = {
+  const withTwoHeaders: Problem = {
     ...problem,
     table: withHeaders(museums, {
       top: [{ cell: 2 as CellId, level: 0, parent: null }],
@@ -148,7 +148,7 @@ describe('what the prompt tells of the headers', () => {
   const promptUnder = (
     headers: DirectOptions['headers'] | undefined,
     encoding: TableEncoding,
-    of = known,
+    of = withTwoHeaders,
   ) => {
     const { asks, texts } = play({
       problem: of,
@@ -180,12 +180,12 @@ describe('what the prompt tells of the headers', () => {
 
   it('is for a run from before there was a choice what it was, without a note', () => {
     const { headers: _, ...before } = direct.presets[0]!.options;
-    const run = newRun(known, direct, {
+    const run = newRun(withTwoHeaders, direct, {
       options: { ...before, encoding: 'tuples' } as DirectOptions,
       limits: { contextTokens: 8000, temperature: false },
       backbone: 'test',
     });
-    const bare = { ...run, problem: { ...known, table: museums } };
+    const bare = { ...run, problem: { ...withTwoHeaders, table: museums } };
     const played = playOut(direct, run, repliesByPurpose({ answer: ['The answer is: 60'] }));
     expect(promptOf(asksOf(played)[0]!)).toContain('(T, 0, 0, 0, Winter)');
     const inferred = playOut(direct, bare, repliesByPurpose({ answer: ['The answer is: 60'] }));

@@ -42,10 +42,10 @@ export function* solve(task: Task, given: DirectOptions, limits: Limits): Walk<O
     maxTokens: maxTokensFor(setting),
     rule: (rules: Rules) => rules.answer(setting, shown.cells),
   });
-  const said = reply.ok ? reply.value : undefined;
-  const thoughts = said?.thoughts.replace(LABEL, '') ?? '';
+  const answer = reply.ok ? reply.value : undefined;
+  const thoughts = answer?.thoughts.replace(LABEL, '') ?? '';
   if (thoughts !== '') yield* show({ kind: 'thought', text: thoughts });
-  const outcome = outcomeOf(setting, said);
+  const outcome = outcomeOf(setting, answer);
   yield* show({ kind: 'answer', outcome });
   return outcome;
 }
@@ -53,14 +53,14 @@ export function* solve(task: Task, given: DirectOptions, limits: Limits): Walk<O
 /** The form's own word before the thoughts. */
 const LABEL = /^\W{0,4}explanation\W{0,3}:\W{0,2}\s*/i;
 
-function outcomeOf({ task }: Setting, said: DirectAnswer | undefined): Outcome {
+function outcomeOf({ task }: Setting, answer: DirectAnswer | undefined): Outcome {
   const nothing = { values: [], evidence: [], operation: '', explanation: '' } as const;
-  if (!said) return { ...nothing, stopped: 'unreadable-answer' };
-  if (said.unknown)
+  if (!answer) return { ...nothing, stopped: 'unreadable-answer' };
+  if (answer.unknown)
     return { ...nothing, explanation: 'the reply says that it does not know.', stopped: 'answered' };
   // A calculated value may stand somewhere by chance: no cell is known to back it.
-  const evidence = task.kind === 'answer' && !said.calculated ? backing(task.table, said.answer) : [];
-  return { values: said.answer, evidence, operation: '', explanation: '', stopped: 'answered' };
+  const evidence = task.kind === 'answer' && !answer.calculated ? backing(task.table, answer.answer) : [];
+  return { values: answer.answer, evidence, operation: '', explanation: '', stopped: 'answered' };
 }
 
 /** A reply names no cells: the one cell that has a value's text backs it; where several have it, none is known to. */

@@ -72,39 +72,44 @@ export function readAction(
   const { function_name: name, parameters } = written.Function;
   const why = written.Explanation ?? '';
   const names = namesOf(more);
-  const known = actionNamed(name, more);
+  const actionName = actionNamed(name, more);
   const asWritten = `${name.slice(0, 60)}(${parameters.map((value) => shortJson(value)).join(', ')})`;
   const refused = (code: NoteCode, text: string): ReadAction => ({
     call: asWritten,
     why,
     notes: [{ code, text }],
   });
-  switch (known) {
+  switch (actionName) {
     case undefined:
       return refused(
         'unknown-action',
         `There is no action ${shortJson(name)}; there are ${names.join(', ')}.`,
       );
     case 'AnswerQuestion':
-      return { action: { name: known }, call: 'AnswerQuestion()', why, notes: [] };
+      return { action: { name: actionName }, call: 'AnswerQuestion()', why, notes: [] };
     case 'VisitNode': {
       const query = queryOf(parameters);
       if (query === undefined) return refused('missing-argument', 'VisitNode needs the words to look for.');
-      return { action: { name: known, query }, call: `VisitNode(${JSON.stringify(query)})`, why, notes: [] };
+      return {
+        action: { name: actionName, query },
+        call: `VisitNode(${JSON.stringify(query)})`,
+        why,
+        notes: [],
+      };
     }
     case 'GetAllNeighbours':
     case 'GetSharedNeighbours':
-      return nodeAction(graph, known, parameters, { why, asWritten });
+      return nodeAction(graph, actionName, parameters, { why, asWritten });
     case 'GetHopNeighbours':
       return hopAction(graph, parameters, more.hops, { why, asWritten });
     case 'GoBack': {
       const [round] = parameters.flatMap((value) => wholeIn(value) ?? []);
       if (round === undefined)
         return refused('missing-argument', 'GoBack needs the number of a round, 0 for the start.');
-      return { action: { name: known, round }, call: `GoBack(${round})`, why, notes: [] };
+      return { action: { name: actionName, round }, call: `GoBack(${round})`, why, notes: [] };
     }
     default:
-      return known satisfies never;
+      return actionName satisfies never;
   }
 }
 
@@ -117,13 +122,18 @@ function wholeIn(value: Json): number | undefined {
 const asText = (value: Json): string => (typeof value === 'string' ? value : '');
 
 /** The last parameter is how many hops, those before it the node. */
-function hopAction(graph: CellGraph, parameters: readonly Json[], most: number, said: AsSaid): ReadAction {
+function hopAction(
+  graph: CellGraph,
+  parameters: readonly Json[],
+  most: number,
+  wording: CallWording,
+): ReadAction {
   const last = parameters.length > 1 ? wholeIn(parameters.at(-1) ?? null) : undefined;
   const read = nodeAction(
     graph,
     'GetAllNeighbours',
     last === undefined ? parameters : parameters.slice(0, -1),
-    said,
+    wording,
   );
   const { action } = read;
   if (action?.name !== 'GetAllNeighbours')
@@ -137,8 +147,8 @@ function hopAction(graph: CellGraph, parameters: readonly Json[], most: number, 
   const hops = last ?? most;
   if (hops < 1 || hops > most)
     return {
-      call: said.asWritten,
-      why: said.why,
+      call: wording.asWritten,
+      why: wording.why,
       notes: [
         { code: 'missing-argument', text: `GetHopNeighbours goes 1 to ${most} hops; ${hops} was given.` },
       ],
@@ -152,7 +162,7 @@ function hopAction(graph: CellGraph, parameters: readonly Json[], most: number, 
 }
 
 /** The action as the model wrote it, and its reason. */
-interface AsSaid {
+interface CallWording {
   readonly why: string;
   readonly asWritten: string;
 }
@@ -161,13 +171,13 @@ function nodeAction(
   graph: CellGraph,
   name: 'GetAllNeighbours' | 'GetSharedNeighbours',
   parameters: readonly Json[],
-  { why, asWritten }: AsSaid,
+  { why, asWritten }: CallWording,
 ): ReadAction {
-  const wanted = name === 'GetAllNeighbours' ? 1 : 2;
+  const nodeCount = name === 'GetAllNeighbours' ? 1 : 2;
   const notes: ActionNote[] = [];
   const nodes: NodeId[] = [];
   const refused = (note: ActionNote): ReadAction => ({ call: asWritten, why, notes: [...notes, note] });
-  for (const argument of argumentsOf(parameters, wanted)) {
+  for (const argument of argumentsOf(parameters, nodeCount)) {
     const reference = readReference(argument);
     if (!reference) continue;
     const found = resolve(graph, reference);
@@ -176,26 +186,26 @@ function nodeAction(
     nodes.push(found.node);
   }
   const [a, b] = nodes;
-  if (a === undefined || (wanted === 2 && b === undefined)) {
+  if (a === undefined || (nodeCount === 2 && b === undefined)) {
     return refused({
       code: 'missing-argument',
-      text: `${name} needs ${wanted === 1 ? 'a node' : 'two nodes'} as (row, column, text); ${nodes.length} ${nodes.length === 1 ? 'was' : 'were'} given.`,
+      text: `${name} needs ${nodeCount === 1 ? 'a node' : 'two nodes'} as (row, column, text); ${nodes.length} ${nodes.length === 1 ? 'was' : 'were'} given.`,
     });
   }
   const call = `${name}(${nodes
-    .slice(0, wanted)
+    .slice(0, nodeCount)
     .map((id) => nodeText(nodeOf(graph, id)))
     .join(', ')})`;
-  if (wanted === 1 || b === undefined)
+  if (nodeCount === 1 || b === undefined)
     return { action: { name: 'GetAllNeighbours', node: a }, call, why, notes };
   if (a === b) return refused({ code: 'missing-argument', text: `${name} needs two different nodes.` });
   return { action: { name: 'GetSharedNeighbours', a, b }, call, why, notes };
 }
 
 /** Models nest: `[[6, 0, "x"]]`, `[6, 0, "x"]` and `["(6, 0, 'x')"]` are one node each. */
-function argumentsOf(parameters: readonly Json[], wanted: number): readonly Json[] {
+function argumentsOf(parameters: readonly Json[], nodeCount: number): readonly Json[] {
   const [first, second] = parameters;
-  if (wanted === 2 && parameters.length === 6 && parameters.every((one) => typeof one !== 'object'))
+  if (nodeCount === 2 && parameters.length === 6 && parameters.every((one) => typeof one !== 'object'))
     return [parameters.slice(0, 3), parameters.slice(3)];
   const inTexts = [first, second].every((one) => typeof one === 'string' && /^\d{1,6}$/.test(one));
   if (inTexts && parameters.length === 3) return [[...parameters]];
@@ -204,10 +214,10 @@ function argumentsOf(parameters: readonly Json[], wanted: number): readonly Json
   const nested =
     parameters.length === 1 &&
     Array.isArray(first) &&
-    wanted === 2 &&
+    nodeCount === 2 &&
     first.length >= 2 &&
     typeof first[0] === 'object';
-  return (nested ? (first as readonly Json[]) : parameters).slice(0, wanted);
+  return (nested ? (first as readonly Json[]) : parameters).slice(0, nodeCount);
 }
 
 function queryOf(parameters: readonly Json[]): string | undefined {

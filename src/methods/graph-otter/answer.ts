@@ -75,8 +75,8 @@ export function* firstAnswer(setting: Setting, state?: State): Walk<Outcome | un
 /** Why an answer is not backed by the cells that it names, in a sentence; undefined where it is. */
 function unbacked({ task }: Setting, { values, evidence, operation }: Outcome): string | undefined {
   if (values.length === 0) return 'The first reply holds no answer.';
-  const said = values.join(', ').slice(0, 80);
-  if (evidence.length === 0) return `The first answer, ${said}, names no cell that it rests on.`;
+  const quote = values.join(', ').slice(0, 80);
+  if (evidence.length === 0) return `The first answer, ${quote}, names no cell that it rests on.`;
   const texts = evidence.map((id) => cellOf(task.table, id).text);
   const missing = unbackedBy(values, operation, texts);
   return missing.length === 0

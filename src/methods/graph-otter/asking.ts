@@ -18,10 +18,10 @@ export function* askModel<T>(setting: Setting, request: Ask<T>, fresh = false): 
   const first: Ask<T> = { ...request, temperature: temperatureOf(setting, fresh) };
   if (setting.options.unreadable === 'told') return yield* ask(first);
   let again: Ask<T> = first;
-  for (let made = 1; ; made++) {
+  for (let attempt = 1; ; attempt++) {
     const [reply = { ok: false, fault: 'There is no reply.' }] = yield* askSamples(again);
     if (reply.ok) return reply;
-    const isLast = made === SAMPLED_AT_MOST;
+    const isLast = attempt === SAMPLED_AT_MOST;
     yield* show({
       kind: 'note',
       code: 'unreadable-reply',

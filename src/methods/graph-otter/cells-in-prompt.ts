@@ -70,6 +70,10 @@ export function nodeFor({ graph }: Setting, cell: CellId): NodeId | undefined {
   return graph.ofCell[cell]?.[0];
 }
 
+/** The first nodes of cells. */
+export const nodesFor = (setting: Setting, cells: readonly CellId[]): NodeId[] =>
+  cells.flatMap((cell) => nodeFor(setting, cell) ?? []);
+
 /** A node as replies write it. */
 export function tupleOf({ graph }: Setting, id: NodeId): [number, number, string] {
   const { row, column, text } = nodeOf(graph, id);

@@ -42,9 +42,9 @@ const EXAMPLES: readonly Worked[] = [
 
 /** The examples in the form of the prompt's own table; empty where none are wanted. */
 export function workedExamples({ options, task }: Setting): string {
-  const wanted = EXAMPLES.slice(0, options.examples);
-  if (wanted.length === 0) return '';
-  const texts = wanted.map(({ table, question, statement, picked }) => {
+  const chosen = EXAMPLES.slice(0, options.examples);
+  if (chosen.length === 0) return '';
+  const texts = chosen.map(({ table, question, statement, picked }) => {
     const graph = cellGraph(table, { split: options.merges === 'positions' });
     const nodes = picked.flatMap((text) => graph.nodes.filter((node) => node.text === text).slice(0, 1));
     return [

@@ -14,13 +14,13 @@ export function* goBack(setting: Setting, state: State, round: number, text: Cal
   const last = state.rounds.length - 1;
   const trace = round <= last ? traceAfter(state, round) : undefined;
   if (!trace) {
-    const known =
+    const reason =
       round > last
         ? last === 0
           ? 'this is the first round'
           : `the last one that is over is ${last}`
         : 'the trace of that round was not kept';
-    return yield* refused(state, `${text.call} was not carried out: ${known}.`);
+    return yield* refused(state, `${text.call} was not carried out: ${reason}.`);
   }
   if (trace.join() === state.trace.join())
     return yield* refused(

@@ -1,8 +1,15 @@
-/** The nodes of a reply, as a list of place and text, as fields, as tuples in words or by their text alone. */
+/** The nodes that a reply of GraphOTTER names, in whatever form came. */
+
+import { withoutToolTags } from '../../method/answers/calls.ts';
 import { isFields, keyOf } from '../../method/answers/fields.ts';
 import { isPlaceholder } from '../../method/answers/forms.ts';
+import { callsInAscii } from '../../method/answers/narrow.ts';
+import { unwrapped } from '../../method/answers/wrapping.ts';
 import type { Json } from '../../method/json.ts';
 import { jsonIn } from '../../method/near-json.ts';
+import type { Reply } from '../../method/reply.ts';
+import { bad } from '../../table/read.ts';
+import { empty, how } from './reply-json.ts';
 import type { StartCell } from './written.ts';
 
 type Tuple = StartCell['tuple'];
@@ -71,3 +78,25 @@ const named = (json: Json): StartCell[] | undefined =>
   !isPlaceholder(json)
     ? [{ tuple: json.trim() }]
     : undefined;
+
+/** Figure 10: the cells to start from, in the order in which they are named. */
+export function readStartCells(text: string): Reply<StartCell[]> {
+  const words = callsInAscii(withoutToolTags(unwrapped(text).text)).trim();
+  if (words === '') return empty(text);
+  for (const { value, text: json, repaired } of /[[{]/.test(words) ? jsonIn(words) : []) {
+    const cells = distinct(nodesIn(value));
+    if (cells.length > 0) return { ok: true, value: cells, ...how(text, json, repaired) };
+  }
+  const inWords = distinct(tuplesIn(words).map((tuple) => ({ tuple })));
+  return inWords.length > 0
+    ? { ok: true, value: inWords }
+    : bad('The reply names no cell as (row, column, text).');
+}
+
+function distinct(cells: readonly StartCell[]): StartCell[] {
+  const seen = new Set<string>();
+  return cells.filter(({ tuple }) => {
+    const key = JSON.stringify(tuple);
+    return !seen.has(key) && Boolean(seen.add(key));
+  });
+}

@@ -1,55 +1,24 @@
-/** The replies of GraphOTTER as a person reads them: nodes, actions, rounds and answers, in whatever form came. */
-import { answerIn, laidOpen } from '../../method/answers/answer.ts';
+/** The actions and rounds of GraphOTTER's replies as a person reads them, in whatever form came. */
 import { type Call, callsIn, type NameOf, withoutToolTags } from '../../method/answers/calls.ts';
 import { codeCallsIn } from '../../method/answers/code-calls.ts';
 import { answerInJson, type Fields, isFields, keyOf } from '../../method/answers/fields.ts';
 import { callsInJson } from '../../method/answers/json-calls.ts';
-import { callsInAscii } from '../../method/answers/narrow.ts';
 import { withoutExercise } from '../../method/answers/stated.ts';
 import { statementsIn } from '../../method/answers/statements.ts';
-import { CUT_WHILE_THINKING, unwrapped, withoutScratch } from '../../method/answers/wrapping.ts';
+import { unwrapped } from '../../method/answers/wrapping.ts';
 import type { Json } from '../../method/json.ts';
 import { jsonIn } from '../../method/near-json.ts';
 import type { Reply } from '../../method/reply.ts';
+import { bad } from '../../table/read.ts';
 import { actionNamed } from './actions.ts';
+import { readAnswer } from './answer-reading.ts';
 import type { Asked } from './asked.ts';
-import { nodesIn, tuplesIn } from './node-reading.ts';
-import { withoutPlaces } from './node-values.ts';
+import { readStartCells } from './node-reading.ts';
 import type { MoreActions } from './options.ts';
 import { proseCalls } from './prose.ts';
 import type { Reader } from './reader.ts';
-import type { StartCell, WrittenAction, WrittenAnswer, WrittenRound } from './written.ts';
-
-const bad = (fault: string): { readonly ok: false; readonly fault: string } => ({ ok: false, fault });
-
-const empty = (text: string) =>
-  bad(withoutScratch(text).open ? CUT_WHILE_THINKING : 'The reply is empty, JSON was expected.');
-
-/** What reading from JSON says of how it went. */
-const how = (text: string, json: string, repaired: string | undefined) => ({
-  ...(repaired ? { repaired } : {}),
-  ...(json === text.trim() ? {} : { json }),
-});
-
-/** Figure 10: the cells to start from, in the order in which they are named. */
-function readStartCells(text: string): Reply<StartCell[]> {
-  const words = callsInAscii(withoutToolTags(unwrapped(text).text)).trim();
-  if (words === '') return empty(text);
-  for (const { value, text: json, repaired } of /[[{]/.test(words) ? jsonIn(words) : []) {
-    const cells = distinct(nodesIn(value));
-    if (cells.length > 0) return { ok: true, value: cells, ...how(text, json, repaired) };
-  }
-  const told = distinct(tuplesIn(words).map((tuple) => ({ tuple })));
-  return told.length > 0 ? { ok: true, value: told } : bad('The reply names no cell as (row, column, text).');
-}
-
-function distinct(cells: readonly StartCell[]): StartCell[] {
-  const seen = new Set<string>();
-  return cells.filter(({ tuple }) => {
-    const key = JSON.stringify(tuple);
-    return !seen.has(key) && Boolean(seen.add(key));
-  });
-}
+import { empty, fieldOf, how } from './reply-json.ts';
+import type { WrittenAction, WrittenAnswer, WrittenRound } from './written.ts';
 
 const written = ({ name, arguments: parameters, why }: Call): WrittenAction => ({
   Function: { function_name: name, parameters: [...parameters] },
@@ -70,10 +39,10 @@ function readActions(text: string, more: MoreActions): Reply<WrittenAction[]> {
   const words = unwrapped(text).text;
   if (words === '') return empty(text);
   const calls = callsIn(text, nameOf(more));
-  const made = calls.length > 0 ? calls : proseCalls(words);
-  if (made.length === 0) return bad(NO_ACTION);
+  const found = calls.length > 0 ? calls : proseCalls(words);
+  if (found.length === 0) return bad(NO_ACTION);
   const json = jsonOf(words, text);
-  return { ok: true, value: made.map(written), ...(json ?? {}) };
+  return { ok: true, value: found.map(written), ...(json ?? {}) };
 }
 
 /** How the JSON of a reply was read, where it is what was read. */
@@ -88,9 +57,6 @@ const ACTIONS =
   /^(?:actions?|aktionen|acciones|ações|azioni|действия|动作|行动|行動|アクション|행동|toolcalls?|calls?|functions?|functioncalls?|nextactions?)$/;
 const ANSWER =
   /^(?:(?:final)?answers?|antwort|respuesta|réponse|resposta|risposta|ответ|答案|回答|答え|정답|답)$/;
-
-const fieldOf = (json: Fields, key: RegExp): Json | undefined =>
-  Object.entries(json).find(([name]) => key.test(keyOf(name)))?.[1];
 
 /** Thought, actions and answer in one reply; an answer without an action says that the question can be answered. */
 function readRound(text: string, more: MoreActions, asked: Asked): Reply<WrittenRound> {
@@ -108,8 +74,8 @@ function readRound(text: string, more: MoreActions, asked: Asked): Reply<Written
     if (round?.ok) return { ...round, ...how(text, json, repaired) };
     fault ??= round?.fault;
   }
-  const told = roundInLines(words, more, asked);
-  return told.ok ? told : bad(fault ?? told.fault);
+  const inLines = roundInLines(words, more, asked);
+  return inLines.ok ? inLines : bad(fault ?? inLines.fault);
 }
 
 function roundFrom(
@@ -127,8 +93,9 @@ function roundFrom(
   const name = nameOf(more);
   const thought = fieldOf(fields, THOUGHT);
   const given = fieldOf(fields, ACTIONS);
-  const said = fieldOf(fields, ANSWER);
-  const isRound = thought !== undefined || said !== undefined || isFields(given) || Array.isArray(given);
+  const answerField = fieldOf(fields, ANSWER);
+  const isRound =
+    thought !== undefined || answerField !== undefined || isFields(given) || Array.isArray(given);
   if (!isRound && callsInJson(whole, name, codeOf(name)).length === 0) return undefined;
   const acting = given === undefined || typeof given !== 'object' ? withoutAnswer(fields, whole) : given;
   const calls = callsInJson(acting, name, codeOf(name));
@@ -137,8 +104,8 @@ function roundFrom(
   );
   const inCall = answering?.named?.answer ?? answering?.named?.answers ?? answering?.named?.value;
   const answer =
-    said !== undefined && !isEmpty(said)
-      ? answerFrom(said, fields, asked)
+    answerField !== undefined && !isEmpty(answerField)
+      ? answerFrom(answerField, fields, asked)
       : inCall !== undefined && !isEmpty(inCall)
         ? answerFrom(inCall, answering?.named ?? {}, asked)
         : undefined;
@@ -165,8 +132,8 @@ const isEmpty = (json: Json): boolean =>
   (Array.isArray(json) && json.length === 0) ||
   (isFields(json) && Object.keys(json).length === 0);
 
-const answerFrom = (said: Json, fields: Fields, asked: Asked): Reply<WrittenAnswer> =>
-  readAnswer(JSON.stringify(isFields(said) ? said : { ...fields, answer: said }), asked);
+const answerFrom = (answer: Json, fields: Fields, asked: Asked): Reply<WrittenAnswer> =>
+  readAnswer(JSON.stringify(isFields(answer) ? answer : { ...fields, answer }), asked);
 
 const LABELLED =
   /(?:^|\n)[\s>#*_\-•\d.)]{0,10}(thoughts?|reasoning|actions?|answer|思考|gedanke)(?:\s?\d{0,2})?[*_]{0,3}\s?[:：][*_]{0,3}/gi;
@@ -189,8 +156,8 @@ function roundInLines(words: string, more: MoreActions, asked: Asked): Reply<Wri
   );
   const given = inCall && (inCall.named?.answer ?? inCall.named?.value ?? inCall.arguments[0]);
   if (inCall && given !== undefined && !isEmpty(given)) {
-    const said = answerFrom(given, inCall.named ?? {}, asked);
-    if (said.ok) return { ok: true, value: { Thought, Actions: [ANSWERING], Answer: said.value } };
+    const fromCall = answerFrom(given, inCall.named ?? {}, asked);
+    if (fromCall.ok) return { ok: true, value: { Thought, Actions: [ANSWERING], Answer: fromCall.value } };
   }
   const states = statementsIn(rest).length > 0 || answerInJson(rest)?.fields !== undefined;
   const answer = states ? readAnswer(rest, asked) : undefined;
@@ -216,56 +183,6 @@ function before(words: string): string {
         .slice(0, 500)
     : '';
 }
-
-/** Figure 13: the answer and what it rests on. */
-function readAnswer(text: string, asked: Asked): Reply<WrittenAnswer> {
-  const words = laidOpen(text);
-  if (words === '') return empty(text);
-  const found = answerInJson(words);
-  const read = answerIn(text, { ...asked, label: '"answer"' });
-  if (!read.ok) return read;
-  const { values, unknown, calculated } = read.value;
-  if (unknown) return bad('The reply says that it does not know; an answer was asked for.');
-  const fields = found?.fields ?? {};
-  const cells = fieldOf(
-    fields,
-    /^(?:cells?|zellen|celdas|cellules|células|celle|ячейки|单元格|セル|셀|evidence|nodes?|tuples?|supporting\w*|sources?)$/,
-  );
-  const operation =
-    fieldOf(
-      fields,
-      /^(?:operations?|calculation|operación|opération|operação|operazione|операция|操作|运算|계산)$/,
-    ) ?? '';
-  const explanation = fieldOf(fields, /^(?:explanation|reason|reasoning|why)$/) ?? '';
-  const named = cells === undefined ? tuplesIn(afterLabel(words)) : nodesIn(cells).map(({ tuple }) => tuple);
-  return {
-    ok: true,
-    value: {
-      cells: named,
-      operation: typeof operation === 'string' ? operation : JSON.stringify(operation),
-      explanation: typeof explanation === 'string' ? explanation : JSON.stringify(explanation),
-      answer: [...withoutPlaces(values, asked.textAt)],
-      ...(calculated ? { calculated } : {}),
-    },
-    ...(found ? fromJson(words, text, { asked, values }) : {}),
-  };
-}
-
-/** How the JSON of an answer was read, where it is what says the answer, and not a sentence that follows it. */
-function fromJson(
-  words: string,
-  text: string,
-  { asked, values }: { readonly asked: Asked; readonly values: readonly string[] },
-) {
-  const [first] = jsonIn(words);
-  const alone = first && answerIn(first.text, asked);
-  const says = alone?.ok && JSON.stringify(alone.value.values) === JSON.stringify(values);
-  return first && says ? how(text, first.text, first.repaired) : {};
-}
-
-/** What stands behind "Cells:" on its line. */
-const afterLabel = (words: string): string =>
-  /(?:^|\n)[\s>#*_-]{0,8}(?:cells?|evidence|nodes?)[*_]{0,3}\s?[:：]([^\n]{0,2000})/i.exec(words)?.[1] ?? '';
 
 /** Reads replies in any form. */
 export const reader: Reader = {

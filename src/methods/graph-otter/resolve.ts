@@ -45,9 +45,9 @@ const isMeant = (own: string, given: string): boolean =>
 export function resolve(graph: CellGraph, reference: NodeReference): Resolution {
   const here = nodeAt(graph, reference);
   const { text } = reference;
-  const wanted = written(reference);
+  const nodeName = written(reference);
   if (text === undefined) {
-    return here ? { ok: true, node: here.id } : unknown(`There is no node at ${wanted}; ${size(graph)}.`);
+    return here ? { ok: true, node: here.id } : unknown(`There is no node at ${nodeName}; ${size(graph)}.`);
   }
   if (here && isMeant(here.text, text)) return { ok: true, node: here.id };
   const named = nodesWithText(graph, text);
@@ -56,21 +56,21 @@ export function resolve(graph: CellGraph, reference: NodeReference): Resolution 
     const note =
       reference.row === undefined
         ? undefined
-        : `${wanted} names no node; the only node with that text, ${nodeText(nodeOf(graph, only))}, is taken.`;
+        : `${nodeName} names no node; the only node with that text, ${nodeText(nodeOf(graph, only))}, is taken.`;
     return { ok: true, node: only, ...(note === undefined ? {} : { note }) };
   }
-  if (named.length > 1) return ambiguous(graph, wanted, named);
+  if (named.length > 1) return ambiguous(graph, nodeName, named);
   if (here) {
-    const note = `No node has the text of ${wanted}; the node at that place, ${nodeText(here)}, is taken.`;
+    const note = `No node has the text of ${nodeName}; the node at that place, ${nodeText(here)}, is taken.`;
     return { ok: true, node: here.id, note };
   }
-  return unknown(`There is no node ${wanted}; ${size(graph)}.`);
+  return unknown(`There is no node ${nodeName}; ${size(graph)}.`);
 }
 
-const ambiguous = (graph: CellGraph, wanted: string, named: readonly NodeId[]): Resolution => ({
+const ambiguous = (graph: CellGraph, nodeName: string, named: readonly NodeId[]): Resolution => ({
   ok: false,
   code: 'ambiguous-node',
-  fault: `${wanted} could be any of ${named
+  fault: `${nodeName} could be any of ${named
     .slice(0, 6)
     .map((id) => nodeText(nodeOf(graph, id)))
     .join(', ')}${named.length > 6 ? ` and ${named.length - 6} more` : ''}: give row and column.`,

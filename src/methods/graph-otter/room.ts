@@ -51,6 +51,6 @@ export function tableRoom(setting: Setting): number {
 function room(setting: Setting, rules: string, purpose: Purpose): number {
   const { limits, task } = setting;
   // The question stands twice in a round: before the walk, and with what is asked.
-  const said = tokensAtMost(rules) + 2 * tokensAtMost(task.question);
-  return Math.max(0, promptTokens(limits, maxTokensFor(setting, purpose)) - said);
+  const tokensTaken = tokensAtMost(rules) + 2 * tokensAtMost(task.question);
+  return Math.max(0, promptTokens(limits, maxTokensFor(setting, purpose)) - tokensTaken);
 }

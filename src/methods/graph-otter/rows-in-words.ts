@@ -32,18 +32,18 @@ export function rowsInWords(setting: Setting, trace: readonly NodeId[]): RowsInW
   const { table, trees } = headersOf(setting);
   const named = linesOf(setting, trees, trace);
   if (named.rows.size + named.columns.size === 0) return undefined;
-  const told = valuesTold(table, trees, named);
-  const rows = [...new Set(told.map(({ row }) => row))];
+  const cells = valuesTold(table, trees, named);
+  const rows = [...new Set(cells.map(({ row }) => row))];
   const texts = rows.map((at) =>
     rowText(
       table,
       trees,
       at,
-      told.filter(({ row }) => row === at),
+      cells.filter(({ row }) => row === at),
     ),
   );
-  const nodes = told.flatMap(({ id }) => setting.graph.ofCell[id]?.slice(0, 1) ?? []);
-  const inPath = told.flatMap(({ row, column }) => [
+  const nodes = cells.flatMap(({ id }) => setting.graph.ofCell[id]?.slice(0, 1) ?? []);
+  const inPath = cells.flatMap(({ row, column }) => [
     ...pathTo(table, trees, 'left', row),
     ...pathTo(table, trees, 'top', column),
   ]);
@@ -56,8 +56,8 @@ export function rowsInWords(setting: Setting, trace: readonly NodeId[]): RowsInW
 
 function headersOf({ task, options }: Setting): { table: Table; trees: HeaderTrees } {
   const { table } = task;
-  const told = options.knownHeaders ? table.headers : undefined;
-  return { table, trees: told ?? inferHeaders(unmarkedOf(table)) };
+  const given = options.knownHeaders ? table.headers : undefined;
+  return { table, trees: given ?? inferHeaders(unmarkedOf(table)) };
 }
 
 /** The same object for the same table, since what is inferred is kept by it. */
@@ -133,9 +133,9 @@ function rowText(table: Table, trees: HeaderTrees, row: number, values: readonly
       .filter(Boolean)
       .join(', ');
   const name = words(pathTo(table, trees, 'left', row)) || cellAt(table, row, 0)?.text.trim() || '';
-  const told = values.map(({ column, text }) => {
+  const valueTexts = values.map(({ column, text }) => {
     const path = words(pathTo(table, trees, 'top', column));
     return `${path === '' ? '' : `${path} `}(column ${column}) = ${text.trim()}`;
   });
-  return `Row ${row}${name === '' ? '' : `, ${name}`}: ${told.join('; ')}`;
+  return `Row ${row}${name === '' ? '' : `, ${name}`}: ${valueTexts.join('; ')}`;
 }

@@ -137,8 +137,8 @@ export function readState(json: Json, graph: CellGraph): State | undefined {
     ...before,
     ...acted.flatMap(({ nodes }) => nodes),
   ]);
-  const known = [...trace, ...walked];
-  if (known.some((id) => graph.nodes[id] === undefined)) return undefined;
+  const allNodes = [...trace, ...walked];
+  if (allNodes.some((id) => graph.nodes[id] === undefined)) return undefined;
   if (earlier.some((one) => one.rounds > rounds.length)) return undefined;
   return { ...read.data, trace: [...new Set(trace)] } as unknown as State;
 }

@@ -56,10 +56,10 @@ function excerptFor(setting: Setting): Excerpt | undefined {
   const room = tableRoom(setting);
   if (room > ROOM_FOR_ALL) return undefined;
   const { headers, ...unmarked } = task.table;
-  const told = new Set(headersTold(setting));
+  const headerCells = new Set(headersTold(setting));
   // A header that is told as such stands in the prompt twice.
   const cost = ({ id }: { readonly id: CellId }) =>
-    (told.has(id) ? 2 : 1) *
+    (headerCells.has(id) ? 2 : 1) *
     (options.tableForm === 'markdown'
       ? (tokensAtMost(cellOf(task.table, id).text) + 3) * placesOf(task.table, id)
       : (graph.ofCell[id] ?? []).reduce(

@@ -34,7 +34,7 @@ export function traceText(graph: CellGraph, trace: readonly NodeId[]): string {
  */
 export function meetingsText(graph: CellGraph, trace: readonly NodeId[]): string {
   const text = (id: NodeId) => nodeText(nodeOf(graph, id));
-  const known = new Set<NodeId>(trace);
+  const seen = new Set<NodeId>(trace);
   const lines: string[] = [];
   for (const { a, b, shared } of sharedPairs(graph, trace)) {
     const [top, left] = [a, b].reduce(
@@ -46,10 +46,10 @@ export function meetingsText(graph: CellGraph, trace: readonly NodeId[]): string
     );
     const met = shared.filter((id) => {
       const { row, column, text: words } = nodeOf(graph, id);
-      return !known.has(id) && words.trim() !== '' && (row > top || column > left);
+      return !seen.has(id) && words.trim() !== '' && (row > top || column > left);
     });
     if (met.length === 0) continue;
-    for (const id of met) known.add(id);
+    for (const id of met) seen.add(id);
     lines.push(`${text(a)} and ${text(b)} meet at ${met.map(text).join(', ')}`);
   }
   return [trace.map(text).join(', '), ...lines].join('\n');

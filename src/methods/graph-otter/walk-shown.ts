@@ -77,13 +77,13 @@ function traceOf(setting: Setting, { trace: ids }: State, room: number): Told {
   const cells = cellsOf(graph, ids);
   const rows = options.traceForm === 'rows' ? rowsInWords(setting, ids) : undefined;
   const relations = options.traceForm === 'figure' ? traceText(graph, ids) : meetingsText(graph, ids);
-  const told = rows ? `${relations}\n${rows.text}` : relations;
-  const whole = `${TRACE}\n${ids.length === 0 ? 'It is empty.' : told}`;
+  const content = rows ? `${relations}\n${rows.text}` : relations;
+  const whole = `${TRACE}\n${ids.length === 0 ? 'It is empty.' : content}`;
   const joining = [...sharedPairs(graph, ids).flatMap(({ shared }) => shared), ...(rows?.nodes ?? [])];
   if (fitsInto(whole, room)) {
     return { part: { role: 'trace', text: whole, cells }, nodes: [...ids, ...joining] };
   }
-  const lines = told.split('\n');
+  const lines = content.split('\n');
   const nodes = cutTo(nodesText(graph, ids), room - tokensAtMost(TRACE) - OMISSION);
   let left = room - tokensAtMost(`${TRACE}\n${nodes}`) - OMISSION;
   const kept = lines.filter((line) => {
@@ -108,29 +108,29 @@ const HISTORY = 'What you did so far:';
 /** The last rounds that fit; of the very last one that does not, as much of each observation as fits. */
 function historyOf({ graph, options }: Setting, { rounds }: State, room: number): Told {
   const first = options.history === 'last' ? Math.max(0, rounds.length - 1) : 0;
-  const wanted = rounds.slice(first);
-  if (wanted.length === 0)
+  const recent = rounds.slice(first);
+  if (recent.length === 0)
     return { part: { role: 'history', text: 'This is the first round.', cells: [] }, nodes: [] };
-  let from = wanted.length;
+  let from = recent.length;
   let left = room - tokensAtMostOf(HISTORY, room) - OMISSION;
   while (from > 0) {
-    const round = wanted[from - 1];
+    const round = recent[from - 1];
     const text = round ? roundText(round, first + from) : '';
     if (!fitsInto(text, left)) break;
     left -= tokensAtMostOf(text, left);
     from--;
   }
-  const last = wanted.at(-1);
-  const cut = from === wanted.length && last ? [cutRound(last, left)] : wanted.slice(from);
-  const start = first + wanted.length - cut.length;
+  const last = recent.at(-1);
+  const cut = from === recent.length && last ? [cutRound(last, left)] : recent.slice(from);
+  const start = first + recent.length - cut.length;
   const texts = cut.map((round, index) => roundText(round, start + index + 1));
   const omitted = [
     ...(start > first ? [`${roundWords(first + 1, start)} left out for length.`] : []),
-    ...(from === wanted.length ? ['What the last round showed is cut short for length.'] : []),
+    ...(from === recent.length ? ['What the last round showed is cut short for length.'] : []),
   ].join(' ');
   const text = [HISTORY, ...(omitted === '' ? [] : [omitted]), ...texts].join('\n');
   const seen = cut.flatMap(({ acted }) => acted.flatMap((one) => one.nodes));
-  const nodes = from === wanted.length ? namedIn(text, seen, graph) : seen;
+  const nodes = from === recent.length ? namedIn(text, seen, graph) : seen;
   const part: PromptPart = {
     role: 'history',
     text,

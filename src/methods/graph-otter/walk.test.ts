@@ -78,9 +78,9 @@ describe('the walk', () => {
     const second = played.lines.flatMap((line) =>
       line.kind === 'ask' && line.request.purpose === 'thought' ? [line] : [],
     )[1]!;
-    const told = JSON.stringify(second.request.messages);
-    expect(told).toContain('There is no action');
-    expect(told).toContain('There is no node (77, 0');
+    const prompt = JSON.stringify(second.request.messages);
+    expect(prompt).toContain('There is no action');
+    expect(prompt).toContain('There is no node (77, 0');
     expect(played.outcome?.stopped).toBe('answered');
   });
 
@@ -222,8 +222,8 @@ describe('the walk', () => {
 
   it('tells known headers where the data set has them, and says so where it has not', () => {
     const trees = { top: [{ cell: 1 as never, level: 0, parent: null }], left: [] };
-    const told = play(begin({ knownHeaders: true }, { ...table, headers: trees }), repliesByPurpose({}));
-    expect(JSON.stringify(told.waiting[0]!.request.messages)).toContain(
+    const played = play(begin({ knownHeaders: true }, { ...table, headers: trees }), repliesByPurpose({}));
+    expect(JSON.stringify(played.waiting[0]!.request.messages)).toContain(
       'Headers above the data: (0, {1, 2}, \\"Summer\\")',
     );
     expect(notes(play(begin({ knownHeaders: true }), repliesByPurpose({})))[0]?.[0]).toBe('no-headers');

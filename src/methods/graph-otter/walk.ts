@@ -36,16 +36,16 @@ export function* solve(setting: Setting, start?: Json): Walk<Outcome> {
   }
   for (let round = 0; round < options.stepLimit; round++) {
     state = yield* editable(setting, state);
-    const said = options.fused ? yield* fusedRound(setting, state) : yield* twoStepRound(setting, state);
-    const { acted, trace, answering } = yield* act(setting, state, said);
-    const round = { thought: said.thought, acted, before: state.trace };
+    const reply = options.fused ? yield* fusedRound(setting, state) : yield* twoStepRound(setting, state);
+    const { acted, trace, answering } = yield* act(setting, state, reply);
+    const round = { thought: reply.thought, acted, before: state.trace };
     state = { ...state, trace, rounds: [...state.rounds, round] };
     if (!answering && options.repeats === 'recalled' && goesNowhere(state)) {
       yield* note('no-news', 'The walk brings nothing new any more, so the answer is asked for.');
       return yield* giveAnswer(setting, state, 'answered');
     }
     if (!answering) continue;
-    if (said.answer) return yield* conclude(setting, state, said.answer, 'answered');
+    if (reply.answer) return yield* conclude(setting, state, reply.answer, 'answered');
     return yield* giveAnswer(setting, state, 'answered');
   }
   yield* note(
@@ -109,13 +109,13 @@ function* showEdited({ graph }: Setting, before: State, after: State): Walk<void
 const isFresh = ({ options }: Setting, state: State): boolean =>
   options.repeats === 'recalled' && mustLookAgain(state);
 
-interface Said {
+interface RoundReply {
   readonly thought: string;
   readonly actions: readonly WrittenAction[];
   readonly answer?: WrittenAnswer;
 }
 
-function* twoStepRound(setting: Setting, state: State): Walk<Said> {
+function* twoStepRound(setting: Setting, state: State): Walk<RoundReply> {
   const facts = { question: setting.task.question, round: state.rounds.length + 1 };
   const fresh = isFresh(setting, state);
   const thoughtRequest: Ask<string> = {
@@ -143,7 +143,7 @@ function* twoStepRound(setting: Setting, state: State): Walk<Said> {
   return { thought, actions: reply.ok ? reply.value : [] };
 }
 
-function* fusedRound(setting: Setting, state: State): Walk<Said> {
+function* fusedRound(setting: Setting, state: State): Walk<RoundReply> {
   const request: Ask<WrittenRound> = {
     to: 'model',
     purpose: 'round',
@@ -167,7 +167,7 @@ interface Taken {
 }
 
 /** Takes the actions of a reply in order. AnswerQuestion counts only when it stands alone. */
-function* act(setting: Setting, state: State, { thought, actions, answer }: Said): Walk<Taken> {
+function* act(setting: Setting, state: State, { thought, actions, answer }: RoundReply): Walk<Taken> {
   const read = actions.map((action) => readAction(setting.graph, action, setting.options));
   const lookUps = read.filter(({ action }) => action?.name !== 'AnswerQuestion');
   const answering = lookUps.length === 0 && (read.length > 0 || answer !== undefined);
@@ -202,10 +202,10 @@ interface Done {
 /** @param state with the round that is under way as its last. */
 function* actOnce(setting: Setting, state: State, { action, call, why, notes }: ReadAction): Walk<Done> {
   for (const { code, text } of notes) yield* note(code, text);
-  const told = notes.map(({ text }) => text);
+  const noteTexts = notes.map(({ text }) => text);
   if (!action || action.name === 'AnswerQuestion') {
     return {
-      acted: { call, why, observation: told.join(' '), nodes: [], news: false },
+      acted: { call, why, observation: noteTexts.join(' '), nodes: [], news: false },
       trace: state.trace,
     };
   }
@@ -216,7 +216,7 @@ function* actOnce(setting: Setting, state: State, { action, call, why, notes }: 
     acted: {
       call,
       why,
-      observation: [...told, observation].join(' '),
+      observation: [...noteTexts, observation].join(' '),
       nodes,
       ...(news === false ? { news } : {}),
     },

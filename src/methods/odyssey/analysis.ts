@@ -6,7 +6,10 @@ import type { Rules } from './rules.ts';
 import { type Analysis, columnOf, type Setting } from './state.ts';
 
 export function* analyse(setting: Setting): Walk<Analysis> {
-  const analysis = known(setting, setting.options.fused ? yield* atOnce(setting) : yield* inSteps(setting));
+  const analysis = withRealHeaders(
+    setting,
+    setting.options.fused ? yield* atOnce(setting) : yield* inSteps(setting),
+  );
   yield* show({ kind: 'thought', text: inWords(setting, analysis) });
   return analysis;
 }
@@ -74,7 +77,7 @@ function* inSteps(setting: Setting): Walk<Analysis> {
 }
 
 /** Only headers that are there, by their own names; and every entity with a mapping, if only to no header. */
-function known(setting: Setting, { entities, headers, mapping }: Analysis): Analysis {
+function withRealHeaders(setting: Setting, { entities, headers, mapping }: Analysis): Analysis {
   const real = (written: readonly string[]): string[] => [
     ...new Set(written.flatMap((one) => setting.headers[columnOf(setting, one)] ?? [])),
   ];

@@ -56,11 +56,11 @@ const SPAN_AT_MOST = 1000;
 
 /** The first place where the value stands as words of its own; −1 where it does not. */
 function placeOf(text: string, value: string): number {
-  const [all, wanted] = [text.toLowerCase(), value.trim().toLowerCase()];
-  if (wanted === '' || wanted.length > SPAN_AT_MOST) return -1;
+  const [all, needle] = [text.toLowerCase(), value.trim().toLowerCase()];
+  if (needle === '' || needle.length > SPAN_AT_MOST) return -1;
   if (all.length !== text.length) return text.indexOf(value);
-  for (let at = all.indexOf(wanted); at >= 0; at = all.indexOf(wanted, at + 1)) {
-    const [before, after] = [all[at - 1] ?? ' ', all[at + wanted.length] ?? ' '];
+  for (let at = all.indexOf(needle); at >= 0; at = all.indexOf(needle, at + 1)) {
+    const [before, after] = [all[at - 1] ?? ' ', all[at + needle.length] ?? ' '];
     if (!/[\p{L}\p{N}]/u.test(before) && !/[\p{L}\p{N}]/u.test(after)) return at;
   }
   return -1;
@@ -74,11 +74,11 @@ function cellsWith(
   spans: readonly PassageSpan[],
 ): CellId[] {
   const { task, passages } = setting;
-  const wanted = new Set(values.map(normalise));
+  const plainValues = new Set(values.map(normalise));
   const linked = new Set(
     spans.flatMap(({ passage }) => passages[passage]?.links.map(({ cell }) => cell) ?? []),
   );
   return cellsGiven(setting, context)
-    .filter((cell) => linked.has(cell) || wanted.has(normalise(cellOf(task.table, cell).text)))
+    .filter((cell) => linked.has(cell) || plainValues.has(normalise(cellOf(task.table, cell).text)))
     .slice(0, EVIDENCE_AT_MOST);
 }

@@ -3,8 +3,8 @@ import { statedValue, textValue, valueHits } from './by-value.ts';
 import { namesKind, saysNoMore } from './kinds.ts';
 
 const met = (entity: string, texts: readonly string[], headers: readonly string[] = []) => {
-  const said = statedValue(entity, headers);
-  return said ? valueHits(said, texts.map(textValue)).map(({ index }) => texts[index]) : [];
+  const stated = statedValue(entity, headers);
+  return stated ? valueHits(stated, texts.map(textValue)).map(({ index }) => texts[index]) : [];
 };
 
 describe('an entity with a value', () => {
@@ -27,8 +27,8 @@ describe('an entity with a value', () => {
     ['7:05.5', ['7', '5.5'], []],
     ['2 of 9 goals', ['2', '9'], []],
     ['Eva Dahl', ['4', ''], []],
-  ])('“%s” meets in %j %j', (entity, texts, wanted) => {
-    expect(met(entity, texts)).toEqual(wanted);
+  ])('“%s” meets in %j %j', (entity, texts, expected) => {
+    expect(met(entity, texts)).toEqual(expected);
   });
 
   it.each([

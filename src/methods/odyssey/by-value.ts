@@ -57,9 +57,10 @@ export function statedValue(entity: string, headers: readonly string[]): StatedV
 const isNumberWord = (word: string): boolean => readNumberWord(word, true) !== undefined;
 
 function isAlone(rest: string, headers: readonly string[]): boolean {
-  const known = new Set(headers.flatMap((header) => tokens(header).map(stem)));
+  const headerStems = new Set(headers.flatMap((header) => tokens(header).map(stem)));
   return tokens(rest).every(
-    (word) => !/\p{L}/u.test(word) || isCommonWord(word) || OF_VALUES.test(word) || known.has(stem(word)),
+    (word) =>
+      !/\p{L}/u.test(word) || isCommonWord(word) || OF_VALUES.test(word) || headerStems.has(stem(word)),
   );
 }
 
@@ -86,29 +87,30 @@ export function textValue(text: string): TextValue {
   return { ...(number === undefined ? {} : { number }), ...(date ? { date } : {}) };
 }
 
-function likeness(said: StatedValue, { number, date }: TextValue): number {
-  if (said.date && date) return sameDate(said.date, date);
-  return said.number !== undefined && said.number === number ? SAME : 0;
+function likeness(stated: StatedValue, { number, date }: TextValue): number {
+  if (stated.date && date) return sameDate(stated.date, date);
+  return stated.number !== undefined && stated.number === number ? SAME : 0;
 }
 
 /** A day is the same day; a month one of its days; a year what lies in it. */
-function sameDate(said: DateValue, date: DateValue): number {
-  if (said.endYear !== undefined) return said.year === date.year && said.endYear === date.endYear ? SAME : 0;
-  if (said.month !== undefined) {
-    if (said.year !== date.year || said.month !== date.month) return 0;
-    if (said.day === date.day) return SAME;
-    return said.day === undefined ? PART : 0;
+function sameDate(stated: DateValue, date: DateValue): number {
+  if (stated.endYear !== undefined)
+    return stated.year === date.year && stated.endYear === date.endYear ? SAME : 0;
+  if (stated.month !== undefined) {
+    if (stated.year !== date.year || stated.month !== date.month) return 0;
+    if (stated.day === date.day) return SAME;
+    return stated.day === undefined ? PART : 0;
   }
   const { year, endYear = year } = date;
-  if (said.year === year && date.month === undefined && endYear === year) return SAME;
-  if (said.year === year || said.year === endYear) return PART;
-  return year < said.year && said.year < endYear ? INSIDE : 0;
+  if (stated.year === year && date.month === undefined && endYear === year) return SAME;
+  if (stated.year === year || stated.year === endYear) return PART;
+  return year < stated.year && stated.year < endYear ? INSIDE : 0;
 }
 
 /** The texts that have the value that is said, all of one likeness: the same value before one that lies in it. */
-export function valueHits(said: StatedValue, values: readonly TextValue[]): ValueHit[] {
+export function valueHits(stated: StatedValue, values: readonly TextValue[]): ValueHit[] {
   const hits = values.flatMap((value, index): ValueHit[] => {
-    const score = likeness(said, value);
+    const score = likeness(stated, value);
     return score > 0 ? [{ index, score }] : [];
   });
   const best = hits.reduce((most, { score }) => Math.max(most, score), 0);

@@ -72,11 +72,11 @@ export function contextAt(
   const { rows, passages } = ground.ranking
     ? rankedAt(setting, ground, depth)
     : touchedAt(setting, ground, depth, setting.options.carry === 'named');
-  const wanted = [...new Set([...(depth > 1 ? before : []), ...passages])];
+  const allPassages = [...new Set([...(depth > 1 ? before : []), ...passages])];
   return {
     rows,
     columns: setting.options.columns === 'all' ? allColumns(setting) : ground.graph.columns,
-    passages: wanted.map((passage) => given(setting, ground, depth, passage)),
+    passages: allPassages.map((passage) => given(setting, ground, depth, passage)),
   };
 }
 

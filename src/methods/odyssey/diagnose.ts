@@ -40,10 +40,10 @@ const RIGHT_ANSWER: Piece = { rightAnswer: true };
 
 /** The reader had what it needed. */
 function unread({ steps, values }: FailedRun): Diagnosis {
-  const said = values.length === 0 ? 'found no answer in it.' : `answered “${values.join(', ')}”.`;
+  const ending = values.length === 0 ? 'found no answer in it.' : `answered “${values.join(', ')}”.`;
   const step = steps.findLastIndex(({ kind }) => kind === 'answer');
   return classed('reader-error', {
-    sentence: ['The reader was given ', RIGHT_ANSWER, `, but ${said}`],
+    sentence: ['The reader was given ', RIGHT_ANSWER, `, but ${ending}`],
     ...(step < 0 ? {} : { step }),
   });
 }

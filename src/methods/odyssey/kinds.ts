@@ -21,10 +21,10 @@ export function namesKind(question: string, entity: string, headers: readonly st
 
 function isAskedFor(question: string, entity: string): boolean {
   const text = question.toLowerCase().replace(/\s+/g, ' ');
-  const wanted = entity.toLowerCase().replace(/\s+/g, ' ').trim();
-  const at = text.indexOf(wanted);
+  const phrase = entity.toLowerCase().replace(/\s+/g, ' ').trim();
+  const at = text.indexOf(phrase);
   if (at < 0) return false;
-  const end = at + wanted.length;
+  const end = at + phrase.length;
   return (
     ASKED_BEFORE.test(text.slice(Math.max(0, at - NEAR), at)) ||
     ASKED_BEHIND.test(text.slice(end, end + NEAR))
@@ -34,6 +34,6 @@ function isAskedFor(question: string, entity: string): boolean {
 /** Does a text say nothing more than the entity? "Gold" beside "gold medal", but not "City Hall" beside "city". */
 export function saysNoMore(entity: string, text: string): boolean {
   const own = new Set(contentStems(entity));
-  const said = contentStems(text);
-  return said.length > 0 && said.every((one) => own.has(one));
+  const stems = contentStems(text);
+  return stems.length > 0 && stems.every((one) => own.has(one));
 }

@@ -40,12 +40,12 @@ class Pools {
 
   ofColumns(columns: readonly number[]): Pool {
     const key = columns.join(',');
-    const known = this.#columns.get(key) ?? this.#made(columns);
-    this.#columns.set(key, known);
-    return known;
+    const pool = this.#columns.get(key) ?? this.#poolOf(columns);
+    this.#columns.set(key, pool);
+    return pool;
   }
 
-  #made(columns: readonly number[]): Pool {
+  #poolOf(columns: readonly number[]): Pool {
     const places = new Map<string, Match['to'][]>();
     this.#setting.flat.rows.forEach(({ cells }, row) => {
       for (const column of columns) {
@@ -100,7 +100,7 @@ export function* matchEntities(
   return [...found, ...(yield* nearest(setting, second))];
 }
 
-type Counts = (said: StatedValue) => boolean;
+type Counts = (stated: StatedValue) => boolean;
 
 /** In the column that an entity was mapped to every value counts. */
 const isAnyValue: Counts = () => true;
@@ -117,10 +117,10 @@ function sought(
   purpose: Sought['purpose'],
   counts: Counts,
 ): Sought {
-  const said = options.values ? statedValue(entity, headers) : undefined;
-  const byValue = said && counts(said) ? valueHits(said, valuesIn(pool)) : [];
+  const stated = options.values ? statedValue(entity, headers) : undefined;
+  const byValue = stated && counts(stated) ? valueHits(stated, valuesIn(pool)) : [];
   const isKind = options.kinds && namesKind(task.question, entity, headers);
-  const isFound = said?.alone === true && byValue.length > 0;
+  const isFound = stated?.alone === true && byValue.length > 0;
   return { entity, headers, pool, purpose, isKind, byValue, isFound };
 }
 

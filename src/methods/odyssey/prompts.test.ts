@@ -28,7 +28,7 @@ function asksOf(preset: string, changed: Partial<OdysseyOptions> = {}): AskLine[
 }
 
 /** Texts that stand in a file already; most requests are the same under several presets. */
-const told = new Set<string>();
+const writtenTexts = new Set<string>();
 
 /** The requests to model and recogniser by name, each text once; those to the retriever are an entity alone. */
 function prompts(preset: string, changed: Partial<OdysseyOptions>): [string, string][] {
@@ -37,8 +37,8 @@ function prompts(preset: string, changed: Partial<OdysseyOptions>): [string, str
     const nth = (seen.get(purpose) ?? 0) + 1;
     seen.set(purpose, nth);
     const text = asText(messages);
-    if (to === 'retriever' || told.has(text)) return [];
-    told.add(text);
+    if (to === 'retriever' || writtenTexts.has(text)) return [];
+    writtenTexts.add(text);
     return [[nth === 1 ? purpose : `${purpose}-${nth}`, text]];
   });
 }

@@ -96,7 +96,7 @@ function analysisPrompt(
   purpose: Purpose,
   task: string,
   form: string,
-  known: readonly string[],
+  findings: readonly string[],
   example: readonly string[],
 ): Message[] {
   const { kind } = setting.task;
@@ -116,10 +116,10 @@ function analysisPrompt(
       ]
     : [];
   const question = questionPart(setting);
-  const told = known.map(fixed);
-  const around = [analyst, task, form, question.text, ...worked.map(({ text }) => text), ...known];
+  const findingParts = findings.map(fixed);
+  const around = [analyst, task, form, question.text, ...worked.map(({ text }) => text), ...findings];
   const table = headersPart(setting, roomBeside(setting, purpose, around));
-  return asPrompt(analyst, [fixed(`${task}\n${form}`), ...worked, table, question, ...told]);
+  return asPrompt(analyst, [fixed(`${task}\n${form}`), ...worked, table, question, ...findingParts]);
 }
 
 export const entitiesPrompt = (setting: Setting): Message[] =>

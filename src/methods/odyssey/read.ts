@@ -59,10 +59,10 @@ function mannerOf(
 const givenIn = ({ passages }: Setting): 'table' | 'passages' => (passages.length > 0 ? 'passages' : 'table');
 
 /** Asks for the answer in a context, as far as it fits. */
-export function* read(setting: Setting, wanted: Context, { hop, last }: Asked): Walk<Read> {
+export function* read(setting: Setting, full: Context, { hop, last }: Asked): Walk<Read> {
   const manner = mannerOf(setting, givenIn(setting), last);
-  const context = fitted(setting, wanted, roomFor(setting, manner));
-  const omitted = omittedFrom(wanted, context);
+  const context = fitted(setting, full, roomFor(setting, manner));
+  const omitted = omittedFrom(full, context);
   if (omitted !== undefined) yield* show({ kind: 'note', code: 'left-out', text: omitted, cells: [] });
   const parts = [
     tablePart(setting, context, omitted),
@@ -118,29 +118,29 @@ export function* readGraph(setting: Setting, graphText: string, context: Context
 }
 
 /** Baselines with summaries (A.4.1): the text of each passage, and the table too, summarised by the model. */
-export function* readSummaries(setting: Setting, wanted: Context, table: boolean): Walk<Read> {
-  const requests = wanted.passages.map((one) =>
+export function* readSummaries(setting: Setting, full: Context, table: boolean): Walk<Read> {
+  const requests = full.passages.map((one) =>
     summaryRequest(setting, 'summarise-passage', SUMMARISE_PASSAGE, textPart(setting, one)),
   );
   const replies = requests.length > 0 ? yield* askAll(...requests) : [];
   const ofTable = table
-    ? yield* ask(summaryRequest(setting, 'summarise-table', SUMMARISE_TABLE, bareTable(setting, wanted)))
+    ? yield* ask(summaryRequest(setting, 'summarise-table', SUMMARISE_TABLE, bareTable(setting, full)))
     : undefined;
-  const passages = wanted.passages.map(({ passage }, index): PromptPart => {
+  const passages = full.passages.map(({ passage }, index): PromptPart => {
     const reply = replies[index];
     const text = reply?.ok ? reply.value : '';
     // A table in words has no rows to be linked from.
-    const head = passageHead(setting, ofTable?.ok ? { rows: [] } : wanted, passage);
+    const head = passageHead(setting, ofTable?.ok ? { rows: [] } : full, passage);
     return { role: 'passages', text: `${head}, summarised:\n${text}` };
   });
   const tableText: PromptPart = ofTable?.ok
     ? { role: 'table', text: `${titleOf(setting)}\nSummarised: ${ofTable.value}` }
-    : tablePart(setting, wanted);
+    : tablePart(setting, full);
   const manner = mannerOf(setting, givenIn(setting), true);
   const parts = cutParts([tableText, ...passages], roomFor(setting, manner));
-  const context = { ...wanted, passages: [] };
+  const context = { ...full, passages: [] };
   const reply = yield* askReader(setting, { manner, parts, hop: 0, context, last: true });
-  return { reply, context: wanted };
+  return { reply, context: full };
 }
 
 /** A passage by itself. */

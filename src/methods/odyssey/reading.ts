@@ -8,6 +8,7 @@ import { unwrapped } from '../../method/answers/wrapping.ts';
 import type { Json } from '../../method/json.ts';
 import { jsonIn } from '../../method/near-json.ts';
 import type { Reply } from '../../method/reply.ts';
+import { bad } from '../../table/read.ts';
 
 /** What the reader says: an answer, or none and the passages that it would like to keep. */
 export interface Reading {
@@ -19,8 +20,6 @@ export interface Reading {
 }
 
 export type Asked = Pick<Asking, 'kind' | 'isKnown'>;
-
-const bad = (fault: string): { readonly ok: false; readonly fault: string } => ({ ok: false, fault });
 
 const BULLET = /^\s*(?:[-*•·‣▪]|\d{1,3}[.)])\s+/;
 
@@ -48,8 +47,8 @@ export function readNames(text: string, isKey: (key: string) => boolean): Reply<
       };
     }
   }
-  const said = distinct(namesInLines(words, isKey));
-  return said.length > 0 ? { ok: true, value: said } : bad('The reply holds no list of names.');
+  const inWords = distinct(namesInLines(words, isKey));
+  return inWords.length > 0 ? { ok: true, value: inWords } : bad('The reply holds no list of names.');
 }
 
 const distinct = (names: readonly string[]): string[] => [

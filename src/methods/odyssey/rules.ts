@@ -40,7 +40,7 @@ function wordBefore(question: string, start: number): string {
   return before === '' || isCommonWord(before.toLowerCase()) ? '' : `${before} `;
 }
 
-const coverOf = (said: string, header: string): number => textMatcher(questionWords(said))(header).cover;
+const coverOf = (phrase: string, header: string): number => textMatcher(questionWords(phrase))(header).cover;
 
 /** Headers of plain figures and of places in an order: nothing that is linked stands under them. */
 const OF_FIGURES =
@@ -67,8 +67,8 @@ const mappingByRule = (entities: readonly string[], headers: readonly string[]):
 
 /** The headers that an entity says, else those of its kind of value. */
 function headersFor(entity: string, headers: readonly string[]): string[] {
-  const said = headers.filter((header) => coverOf(entity, header) >= SAID);
-  if (said.length > 0) return said;
+  const namedHeaders = headers.filter((header) => coverOf(entity, header) >= SAID);
+  if (namedHeaders.length > 0) return namedHeaders;
   return entitiesIn(entity)[0]?.kind === 'date' ? headers.filter((header) => OF_DATES.test(header)) : [];
 }
 

@@ -105,10 +105,10 @@ export function columnOf({ headers }: Pick<Setting, 'headers'>, written: string)
 
 /** The columns of the sub-table: the relevant headers, and all where none is (error analysis, 5.4). */
 export function subTable(setting: Setting, { headers, mapping }: Analysis): number[] {
-  const wanted = [...headers, ...mapping.flatMap(([, own]) => own)].map((header) =>
+  const columnsNamed = [...headers, ...mapping.flatMap(([, own]) => own)].map((header) =>
     columnOf(setting, header),
   );
-  const columns = [...new Set(wanted.filter((column) => column >= 0))].sort((a, b) => a - b);
+  const columns = [...new Set(columnsNamed.filter((column) => column >= 0))].sort((a, b) => a - b);
   return columns.length > 0 ? columns : setting.flat.columns.map((_, column) => column);
 }
 

@@ -64,8 +64,8 @@ function* walkAndRead(setting: Setting, start: Json | undefined): Walk<Outcome> 
     return yield* readWhole(setting, ground);
   }
   if (options.reader === 'complete-graph') {
-    const said = yield* readGraph(setting, graphAsText(ground), wholeContext(setting, ground));
-    if (answered(said)) return yield* concluded(setting, said, 'complete graph');
+    const reading = yield* readGraph(setting, graphAsText(ground), wholeContext(setting, ground));
+    if (answered(reading)) return yield* concluded(setting, reading, 'complete graph');
     return yield* fallBack(setting, ground);
   }
   const first = options.reader === 'at-once' ? options.hops : Math.max(1, state.hop);
@@ -82,9 +82,9 @@ function* walkAndRead(setting: Setting, start: Json | undefined): Walk<Outcome> 
     if (options.askOnce && before && givesTheSame(before, context)) continue;
     before = context;
     const last = options.askOnce && isWhole(setting, context);
-    const said = yield* read(setting, context, { hop: depth, last });
-    if (last || answered(said)) return yield* concluded(setting, said, `hop ${depth}`);
-    state = { ...state, relevant: yield* named(setting, said, context) };
+    const reading = yield* read(setting, context, { hop: depth, last });
+    if (last || answered(reading)) return yield* concluded(setting, reading, `hop ${depth}`);
+    state = { ...state, relevant: yield* named(setting, reading, context) };
   }
   return yield* fallBack(setting, ground);
 }
@@ -93,8 +93,8 @@ function* walkAndRead(setting: Setting, start: Json | undefined): Walk<Outcome> 
 function* readComplete(setting: Setting, start: Json | undefined): Walk<Outcome> {
   const { analysis } = yield* editable(setting, yield* begin(setting, start));
   const ground = groundOf(setting, analysis, [], yield* recognised(setting));
-  const said = yield* readGraph(setting, graphAsText(ground), wholeContext(setting, ground));
-  return yield* concluded(setting, said, 'complete graph');
+  const reading = yield* readGraph(setting, graphAsText(ground), wholeContext(setting, ground));
+  return yield* concluded(setting, reading, 'complete graph');
 }
 
 const answered = ({ reply }: Read): boolean => reply.ok && reply.value.answer.length > 0;
@@ -115,8 +115,8 @@ function* editable(setting: Setting, state: State): Walk<State> {
   const offered = stateAsJson(state);
   const json = yield* checkpoint(offered);
   if (json === offered) return state;
-  const known = readState(setting, json);
-  if (known) return known;
+  const edited = readState(setting, json);
+  if (edited) return edited;
   yield* note('edited-state', 'The edited state could not be read, so the run goes on with the one before.');
   return state;
 }
@@ -132,16 +132,18 @@ function* recognised(setting: Setting): Walk<readonly GraphEntity[]> {
 
 /** The passages that the reader wants to keep; names that none has are said. */
 function* named(setting: Setting, { reply }: Read, context: Context): Walk<readonly number[]> {
-  const wanted = reply.ok ? reply.value.relevant : [];
+  const names = reply.ok ? reply.value.relevant : [];
   const fold = (name: string) => name.replace(/\s+/g, ' ').trim().toLowerCase();
-  const known = new Map(context.passages.map(({ passage }) => [fold(setting.names[passage] ?? ''), passage]));
-  const lost = wanted.filter((name) => !known.has(fold(name)));
+  const passageByName = new Map(
+    context.passages.map(({ passage }) => [fold(setting.names[passage] ?? ''), passage]),
+  );
+  const lost = names.filter((name) => !passageByName.has(fold(name)));
   if (lost.length > 0 && setting.options.carry === 'named')
     yield* note(
       'unknown-passage',
       `The reader names ${lost.map((name) => `“${name}”`).join(', ')}, which ${lost.length === 1 ? 'is no passage' : 'are no passages'} that it was given.`,
     );
-  return [...new Set(wanted.flatMap((name) => known.get(fold(name)) ?? []))];
+  return [...new Set(names.flatMap((name) => passageByName.get(fold(name)) ?? []))];
 }
 
 function* fallBack(setting: Setting, ground: Ground): Walk<Outcome> {
@@ -153,8 +155,8 @@ function* fallBack(setting: Setting, ground: Ground): Walk<Outcome> {
 }
 
 function* readWhole(setting: Setting, ground?: Ground): Walk<Outcome> {
-  const said = yield* read(setting, wholeContext(setting, ground), { hop: 0, last: true });
-  return yield* concluded(setting, said, 'whole context');
+  const reading = yield* read(setting, wholeContext(setting, ground), { hop: 0, last: true });
+  return yield* concluded(setting, reading, 'whole context');
 }
 
 /** @param where on what the reader found it, for the outcome. */

@@ -26,10 +26,10 @@ const linesOf = ({ flat }: Setting, { rows, columns }: Context): string =>
 export const titleOf = ({ task }: Setting): string => `Table: ${task.table.title}`;
 
 export function tablePart(setting: Setting, context: Context, omitted?: string): PromptPart {
-  const said = omitted === undefined ? '' : `${omitted}\n`;
+  const omission = omitted === undefined ? '' : `${omitted}\n`;
   return {
     role: 'table',
-    text: `${titleOf(setting)}\n${extentOf(setting, context)}\n${said}${linesOf(setting, context)}`,
+    text: `${titleOf(setting)}\n${extentOf(setting, context)}\n${omission}${linesOf(setting, context)}`,
     cells: cellsOfFlat(shownTable(setting, context)),
     ...(omitted === undefined ? {} : { omitted }),
   };
@@ -55,11 +55,11 @@ export function passageHead(
   const given = new Set(rows);
   const places = (linkedAt[passage] ?? []).filter(({ row }) => given.has(row));
   if (places.length === 0) return name;
-  const told = places
+  const links = places
     .slice(0, LINKS_AT_MOST)
     .map(({ row, column }) => `row ${row + 1}, ${headers[column] ?? ''}`);
-  const more = places.length - told.length;
-  return `${name} (linked from ${told.join('; ')}${more > 0 ? `; and ${more} more` : ''})`;
+  const more = places.length - links.length;
+  return `${name} (linked from ${links.join('; ')}${more > 0 ? `; and ${more} more` : ''})`;
 }
 
 export const passagePart = (
@@ -146,9 +146,9 @@ const encodedRow = (setting: Setting, context: Context, row: number): string =>
   linesOf(setting, { ...context, rows: [row] }).split('\n')[1] ?? '';
 
 /** What was left out of a context, in one sentence; undefined where nothing was. */
-export function omittedFrom(wanted: Context, shown: Context): string | undefined {
-  const rows = wanted.rows.length - shown.rows.length;
-  const passages = wanted.passages.length - shown.passages.length;
+export function omittedFrom(full: Context, shown: Context): string | undefined {
+  const rows = full.rows.length - shown.rows.length;
+  const passages = full.passages.length - shown.passages.length;
   if (rows === 0 && passages === 0) return undefined;
   const count = (many: number, noun: string) =>
     many === 0 ? [] : [`${many} ${noun}${many === 1 ? '' : 's'}`];

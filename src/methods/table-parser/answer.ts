@@ -2,7 +2,7 @@
 import { otherResult } from '../../method/notes.ts';
 import type { NoteCode, Outcome, PickedBy } from '../../method/step.ts';
 import { show, type Walk } from '../../method/walk.ts';
-import { type Arithmetic, arithmeticIn, computedAgain } from '../../reading/recompute.ts';
+import { ARITHMETIC_NAMES, type Arithmetic, arithmeticIn, computedAgain } from '../../reading/recompute.ts';
 import { type CellId, cellOf } from '../../table/model.ts';
 import type { LocatedHeaders } from './code.ts';
 import { CELLS_AT_MOST } from './replies.ts';
@@ -110,39 +110,33 @@ interface Again {
 
 /** The operations as the narration and the charts call them. */
 const CALLED: Readonly<Record<Arithmetic, string>> = {
-  sum: 'sum',
-  average: 'average',
-  difference: 'difference',
-  ratio: 'ratio',
-  'percent-change': 'change in percent',
+  ...ARITHMETIC_NAMES,
   max: 'maximum',
   min: 'minimum',
-  count: 'count',
-  range: 'range',
 };
 
 /** Whose result counts where they differ is an option; that they differ is always shown. */
 function* calculateAgain(setting: Setting, parsed: Parsed, chosen: readonly CellId[]): Walk<Again> {
   const { table, kind } = setting.task;
   const arithmetic = kind === 'answer' ? arithmeticIn(parsed.operation) : undefined;
-  const said = { values: [...parsed.answer], operation: arithmetic ?? parsed.operation };
-  if (!arithmetic) return { ...said, explanation: '' };
+  const base = { values: [...parsed.answer], operation: arithmetic ?? parsed.operation };
+  if (!arithmetic) return { ...base, explanation: '' };
   const texts = chosen.map((cell) => cellOf(table, cell).text);
   const again = computedAgain(arithmetic, texts, parsed.answer);
   if (!again)
     return {
-      ...said,
+      ...base,
       explanation: `The ${CALLED[arithmetic]} could not be calculated again from the chosen cells.`,
     };
   const calculated = `calculated again from the chosen cells, the ${CALLED[arithmetic]} is ${again.result}`;
-  if (again.agrees) return { ...said, explanation: `It is right: ${calculated}.` };
+  if (again.agrees) return { ...base, explanation: `It is right: ${calculated}.` };
   const [answer = ''] = parsed.answer;
   // A list of cells that is full may have lost some.
   const whole = setting.options.form === 'lines' || chosen.length < CELLS_AT_MOST;
   const counts = setting.options.result === 'computed' && whole;
   yield* show({ kind: 'note', ...otherResult(answer, calculated, counts), cells: chosen });
   return {
-    values: counts ? [again.result] : said.values,
+    values: counts ? [again.result] : base.values,
     operation: arithmetic,
     explanation: `The model gave ${answer}; ${calculated}.`,
   };

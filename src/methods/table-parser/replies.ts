@@ -41,7 +41,7 @@ export interface Form {
  * headers.
  */
 export const answerReply = ({ json, headers }: Form, asked: Asked = { kind: 'answer' }): Schema<Parsed> => ({
-  ...(json ? { json: answerJson(headers) } : { wanted: LINES }),
+  ...(json ? { json: answerJson(headers) } : { formInWords: LINES }),
   read: (text) => readParsed(text, asked),
   write: (parsed) => (json ? writtenJson(parsed) : writtenLines(parsed, headers)),
 });
@@ -70,7 +70,7 @@ const writtenJson = ({ cells, operation, calculation, answer, unknown }: Parsed)
 
 /** Table 9: the headers of the second turn. */
 export const locatedReply = (json: boolean): Schema<Located> => ({
-  ...(json ? { json: record(headerFields(32, 48)) } : { wanted: LINES }),
+  ...(json ? { json: record(headerFields(32, 48)) } : { formInWords: LINES }),
   read: readLocated,
   write: ({ top, left }) =>
     json

@@ -54,41 +54,56 @@ export function headersIn({ tuples }: Setting, side: 'top' | 'left', text: strin
     const named = byWords(own, text);
     return { found: named, notes: [], all: named.length === 0 && WHOLE_SIDE.test(text) };
   }
-  const found: TableHeader[] = [];
+  const resolved = resolvedIn<HeaderTuple, TableHeader>(
+    written.filter((tuple) => tuple.kind === kind),
+    (tuple) => headerFor(own, tuple),
+    'header',
+    (tuple) => headerText(kind, tuple),
+  );
+  return { ...resolved, all: false };
+}
+
+/** What of the table each tuple means, with a note where it means nothing or was corrected. */
+function resolvedIn<T, F extends T & { readonly cell: CellId }>(
+  tuples: readonly T[],
+  find: (tuple: T) => { readonly value: F; readonly exact: boolean } | undefined,
+  noun: string,
+  textOf: (tuple: T) => string,
+): Resolved<F> {
+  const found: F[] = [];
   const notes: Noted[] = [];
-  for (const tuple of written) {
-    if (tuple.kind !== kind) continue;
-    const match = headerFor(own, tuple);
+  for (const tuple of tuples) {
+    const match = find(tuple);
     if (!match) {
-      const fault = `The reply names a header that is not there: ${headerText(kind, tuple)}.`;
+      const fault = `The reply names a ${noun} that is not there: ${textOf(tuple)}.`;
       notes.push({ code: 'unknown-node', text: fault, cells: [] });
     } else {
       if (!match.exact)
         notes.push({
           code: 'corrected-node',
-          text: `The reply names the header ${headerText(kind, tuple)}; ${headerText(kind, match.header)} is taken.`,
-          cells: [match.header.cell],
+          text: `The reply names the ${noun} ${textOf(tuple)}; ${textOf(match.value)} is taken.`,
+          cells: [match.value.cell],
         });
-      if (!found.includes(match.header)) found.push(match.header);
+      if (!found.includes(match.value)) found.push(match.value);
     }
   }
-  return { found, notes, all: false };
+  return { found, notes };
 }
 
 function headerFor(
   own: readonly TableHeader[],
   { level, first, last, text }: HeaderTuple,
-): { header: TableHeader; exact: boolean } | undefined {
+): { value: TableHeader; exact: boolean } | undefined {
   const named = own.filter((header) => isMeant(header.text, text));
   const spans = (header: HeaderTuple): boolean => header.first === first && header.last === last;
   const exact = named.find((header) => spans(header) && header.level === level) ?? named.find(spans);
-  if (exact) return { header: exact, exact: true };
+  if (exact) return { value: exact, exact: true };
   const touching = named.find((header) => header.first <= last && header.last >= first);
   const [only] = named;
   const header = touching ?? (named.length === 1 ? only : undefined);
   const here = own.find((one) => spans(one) && one.level === level);
   const taken = header ?? (named.length === 0 ? here : undefined);
-  return taken && { header: taken, exact: false };
+  return taken && { value: taken, exact: false };
 }
 
 /** The headers of cells by their places, as the tree has them. */
@@ -106,13 +121,13 @@ export function headersOver(
 
 /** Headers whose whole text stands between commas, bars or quotes. */
 function byWords(own: readonly TableHeader[], text: string): TableHeader[] {
-  const said = new Set(
+  const textsNamed = new Set(
     text
       .split(/[|,;\n"“”[\]]+|\s>\s/)
       .map(folded)
       .filter((words) => words !== ''),
   );
-  return own.filter((header) => header.text.trim() !== '' && said.has(folded(header.text)));
+  return own.filter((header) => header.text.trim() !== '' && textsNamed.has(folded(header.text)));
 }
 
 /** @param only the cells that were shown; others cannot be meant. */
@@ -125,34 +140,17 @@ export function cellsIn(
   const labelled = tuplesIn(text).filter((tuple) => tuple.kind === 'C');
   const written: readonly CellTuple[] = labelled.length > 0 ? labelled : plainTuplesIn(text);
   const name = origin === 'none' ? plainText : cellText;
-  const found: TableCell[] = [];
-  const notes: Noted[] = [];
-  for (const tuple of written) {
-    const match = cellFor(shown, tuple);
-    if (!match) {
-      const fault = `The reply names a cell that is not there: ${name(tuple)}.`;
-      notes.push({ code: 'unknown-node', text: fault, cells: [] });
-    } else {
-      if (!match.exact)
-        notes.push({
-          code: 'corrected-node',
-          text: `The reply names the cell ${name(tuple)}; ${name(match.cell)} is taken.`,
-          cells: [match.cell.cell],
-        });
-      if (!found.includes(match.cell)) found.push(match.cell);
-    }
-  }
-  return { found, notes };
+  return resolvedIn<CellTuple, TableCell>(written, (tuple) => cellFor(shown, tuple), 'cell', name);
 }
 
 function cellFor(
   shown: readonly TableCell[],
   { row, column, text }: CellTuple,
-): { cell: TableCell; exact: boolean } | undefined {
+): { value: TableCell; exact: boolean } | undefined {
   const here = shown.find((cell) => cell.row === row && cell.column === column);
-  if (here && isMeant(here.text, text)) return { cell: here, exact: true };
+  if (here && isMeant(here.text, text)) return { value: here, exact: true };
   const named = text.trim() === '' ? [] : shown.filter((cell) => isMeant(cell.text, text));
   const [only] = named;
   const cell = named.length === 1 ? only : here;
-  return cell && { cell, exact: false };
+  return cell && { value: cell, exact: false };
 }

@@ -25,12 +25,12 @@ const NONE: HeaderTrees = { top: [], left: [] };
 
 export function settingFor(task: Task, options: ParserOptions, limits: Limits): Setting {
   const { table } = task;
-  const known = options.headers === 'known' ? table.headers : undefined;
+  const given = options.headers === 'known' ? table.headers : undefined;
   const [trees, origin]: [HeaderTrees, Origin] =
     options.headers === 'none'
       ? [NONE, 'none']
-      : known
-        ? [known, known.byHand ? 'edited' : 'source']
+      : given
+        ? [given, given.byHand ? 'edited' : 'source']
         : [inferHeaders(table), 'inferred'];
   return { task, options, limits, trees, origin, ...writtenUnder(table, trees, origin) };
 }

@@ -62,9 +62,9 @@ export function tableIn(setting: Setting, room: number): Shown {
   const cost = costs(setting);
   const of = ({ id }: Pick<Cell, 'id'>): number => cost.get(id) ?? 0;
   const { headers: _, ...unmarked } = task.table;
-  const known = origin === 'none' ? {} : { trees };
-  if (!excerptOf(unmarked, task.question, { room, cost: of, ...known })) return whole;
-  const part = excerptOf(unmarked, task.question, { room: room - OMISSIONS, cost: of, ...known });
+  const given = origin === 'none' ? {} : { trees };
+  if (!excerptOf(unmarked, task.question, { room, cost: of, ...given })) return whole;
+  const part = excerptOf(unmarked, task.question, { room: room - OMISSIONS, cost: of, ...given });
   if (!part) return whole;
   const kept = new Set(part.cells);
   const keep = <T extends { readonly cell: CellId }>(list: readonly T[]): T[] =>

@@ -60,13 +60,13 @@ const FROM: Readonly<Record<Setting['origin'], string>> = {
 };
 
 /** Shows the header trees; they can be corrected there, or be given from the start. */
-function* begin(made: Setting, start: Json | undefined): Walk<Setting> {
-  if (made.origin === 'none') return made;
-  const { table } = made.task;
+function* begin(initial: Setting, start: Json | undefined): Walk<Setting> {
+  if (initial.origin === 'none') return initial;
+  const { table } = initial.task;
   const given = start === undefined ? undefined : readState(start, table);
   if (start !== undefined && !given)
     yield* note('edited-state', 'The headers to start from could not be read, so the table’s own are taken.');
-  const setting = given ? withTrees(made, given) : made;
+  const setting = given ? withTrees(initial, given) : initial;
   yield* showHeaders(setting);
   const before = stateAsJson(setting);
   const after = yield* checkpoint(before);

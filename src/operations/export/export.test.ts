@@ -123,7 +123,7 @@ const textsOf = (table: Stage['table'] | undefined) =>
   (table?.rows ?? []).map(({ cells }) => cells.map((cell) => cell.text));
 
 /** What a chain must come to, elsewhere too: the last table's names and rows, and all side tables. */
-function wanted({ start, chain }: Case, reserved: readonly string[]) {
+function expectedOf({ start, chain }: Case, reserved: readonly string[]) {
   const { table } = chain.at(-1)?.after ?? start;
   return {
     names: [...reserved, ...uniqueNames(table, reserved)],
@@ -190,7 +190,7 @@ describe('exported chains come to the same tables', () => {
     'in SQLite',
     () => {
       const scripts = CASES.map(({ start, chain, numbers }) => EXPORTS.sql(start, chain, numbers));
-      expect(python(IN_SQLITE, scripts)).toEqual(CASES.map((one) => wanted(one, ['source_row'])));
+      expect(python(IN_SQLITE, scripts)).toEqual(CASES.map((one) => expectedOf(one, ['source_row'])));
     },
     TIMEOUT_MS,
   );
@@ -199,7 +199,7 @@ describe('exported chains come to the same tables', () => {
     'with pandas',
     () => {
       const scripts = CASES.map(({ start, chain, numbers }) => EXPORTS.pandas(start, chain, numbers));
-      expect(python(WITH_PANDAS, scripts)).toEqual(CASES.map((one) => wanted(one, [])));
+      expect(python(WITH_PANDAS, scripts)).toEqual(CASES.map((one) => expectedOf(one, [])));
     },
     TIMEOUT_MS,
   );

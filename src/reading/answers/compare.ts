@@ -30,11 +30,11 @@ function likenessTo(phrase: string): (text: string) => number {
   const words = questionWords(phrase);
   const match = textMatcher(words);
   const weight = (word: number): number => (words[word]?.common ? COMMON_WEIGHT : 1);
-  const wanted = words.reduce((sum, _, index) => sum + weight(index), 0);
+  const allWeight = words.reduce((sum, _, index) => sum + weight(index), 0);
   return (text) => {
     const { hits, cover } = match(text);
-    const said = hits.reduce((sum, hit) => sum + hit.strength * weight(hit.word), 0) / wanted;
-    return said + cover > 0 ? (2 * said * cover) / (said + cover) : 0;
+    const recall = hits.reduce((sum, hit) => sum + hit.strength * weight(hit.word), 0) / allWeight;
+    return recall + cover > 0 ? (2 * recall * cover) / (recall + cover) : 0;
   };
 }
 

@@ -79,12 +79,12 @@ function answerCell(context: Context, rivals: Rivals, winner: Line): Cell | unde
 
 /** How well a text answers to the thing asked for. */
 function namesTarget(context: Context, text: string): number {
-  const wanted = new Set(contentStems(context.intent.target));
-  if (wanted.size === 0) return 0;
+  const targetStems = new Set(contentStems(context.intent.target));
+  if (targetStems.size === 0) return 0;
   let most = 0;
   for (const hit of context.relevance.match(text).hits) {
     const word = context.relevance.words[hit.word];
-    if (word && wanted.has(stem(word.text))) most = Math.max(most, hit.strength);
+    if (word && targetStems.has(stem(word.text))) most = Math.max(most, hit.strength);
   }
   return most;
 }

@@ -83,9 +83,9 @@ const lookedUp = (row: number, column: number, cell: Cell): Found => ({
 function neighbour(context: Context, text: string): Found | undefined {
   const { frame } = context;
   const step = AFTER.test(text) ? 1 : BEFORE.test(text) ? -1 : 0;
-  const said = (step > 0 ? AFTER : BEFORE).exec(text);
-  if (step === 0 || !said) return undefined;
-  const behind = text.slice(said.index + said[0].length);
+  const match = (step > 0 ? AFTER : BEFORE).exec(text);
+  if (step === 0 || !match) return undefined;
+  const behind = text.slice(match.index + match[0].length);
   const named = frame.rows.flatMap((row) => {
     const words = frame.columns.flatMap((column) => spelledOut(context, frame.at(row, column)));
     const after = words.filter((word) => behind.includes(context.relevance.words[word]?.text ?? '\n'));

@@ -8,7 +8,7 @@ import { speaksOfChange } from '../intent.ts';
 const WELL_SAID = 0.65;
 
 /** How much of the best-said header in a line's path the question says; common words alone say nothing. */
-function said(context: Context, axis: Axis, at: number): number {
+function pathCover(context: Context, axis: Axis, at: number): number {
   let most = 0;
   for (const id of pathOf(context.frame, axis, at)) {
     const text = context.frame.text(id);
@@ -25,7 +25,9 @@ function said(context: Context, axis: Axis, at: number): number {
 export function isNamedOutright(context: Context): boolean {
   const [best] = context.candidates;
   if (!best) return false;
-  return said(context, 'row', best.row) >= WELL_SAID && said(context, 'column', best.column) >= WELL_SAID;
+  return (
+    pathCover(context, 'row', best.row) >= WELL_SAID && pathCover(context, 'column', best.column) >= WELL_SAID
+  );
 }
 
 /** For differences: the table itself has the change that is asked for. */

@@ -56,7 +56,7 @@ function saidIn(text: string, { words }: Asked): number {
   return words.filter(({ stem }) => stems.has(stem)).length / Math.max(1, words.length);
 }
 
-interface Wanted {
+interface ExpectedAnswer {
   readonly kinds: readonly EntityKind[];
   /** Of a date the year is enough. */
   readonly year?: true;
@@ -64,7 +64,7 @@ interface Wanted {
   readonly person?: true;
 }
 
-function wantedBy(question: string): Wanted {
+function expectedAnswer(question: string): ExpectedAnswer {
   if (/\b(?:what|which) years?\b/i.test(question)) return { kinds: ['date'], year: true };
   if (/\bwhen\b|\b(?:what|which) (?:date|month|day)\b|\bdate\b/i.test(question)) return { kinds: ['date'] };
   if (
@@ -94,21 +94,21 @@ function spanIn(
   asked: Asked,
   focus: readonly string[],
 ): Extracted | undefined {
-  const wanted = wantedBy(question);
+  const expected = expectedAnswer(question);
   const inQuestion = normalise(question);
   let best: (Extracted & { readonly score: number }) | undefined;
   /** Nothing in the passage can come before the best, if its sentence says so much of the question at most. */
-  const isBeaten = (at: number, said: number): boolean =>
-    best !== undefined && said - at * LATER_PASSAGE + NEAR_FOCUS + NEAR <= best.score;
+  const isBeaten = (at: number, cover: number): boolean =>
+    best !== undefined && cover - at * LATER_PASSAGE + NEAR_FOCUS + NEAR <= best.score;
   passages.forEach(({ title, text }, at) => {
     if (isBeaten(at, 1)) return;
     for (const { start, end } of sentencesOf(text)) {
       const sentence = text.slice(start, end);
-      const said = saidIn(`${title} ${sentence}`, asked);
-      if (isBeaten(at, said)) continue;
+      const cover = saidIn(`${title} ${sentence}`, asked);
+      if (isBeaten(at, cover)) continue;
       for (const span of entitiesIn(sentence)) {
-        const order = wanted.kinds.indexOf(span.kind);
-        const answer = answerIn(sentence.slice(span.start, span.end), wanted);
+        const order = expected.kinds.indexOf(span.kind);
+        const answer = answerIn(sentence.slice(span.start, span.end), expected);
         if (order < 0 || answer === undefined) continue;
         const plain = normalise(answer);
         if (inQuestion.includes(plain) || plain === normalise(title)) continue;
@@ -116,12 +116,12 @@ function spanIn(
         const near = new Set(stemsOf(around));
         const isNear = focus.some((one) => near.has(one));
         const score =
-          said -
+          cover -
           at * LATER_PASSAGE -
           order * OTHER_KIND +
           (isNear ? NEAR_FOCUS : 0) +
           NEAR * saidIn(around, asked);
-        if (!best || score > best.score) best = { answer, sure: isNear || said >= MOST_SAID, score };
+        if (!best || score > best.score) best = { answer, sure: isNear || cover >= MOST_SAID, score };
       }
     }
   });
@@ -129,7 +129,7 @@ function spanIn(
 }
 
 /** The part of a found stretch that is an answer of the wanted kind. */
-function answerIn(found: string, { year, person }: Wanted): string | undefined {
+function answerIn(found: string, { year, person }: ExpectedAnswer): string | undefined {
   if (found.length > ANSWER_AT_MOST) return undefined;
   if (year) return /\b\d{4}\b/.exec(found)?.[0];
   if (person) return /\s/.test(found.trim()) && !/\d/.test(found) ? found : undefined;

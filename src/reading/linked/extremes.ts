@@ -83,17 +83,17 @@ export function pointsOf(
   passagesOfRow: readonly (readonly string[])[],
 ): number[] {
   const points = table.rows.map(() => 0);
-  const said = question.toLowerCase();
+  const questionText = question.toLowerCase();
   const measures = measuresOf(table);
   for (const superlative of SUPERLATIVES) {
-    const found = superlative.words.exec(said);
-    if (!found || superlative.not?.test(said.slice(found.index + found[0].length))) continue;
+    const found = superlative.words.exec(questionText);
+    if (!found || superlative.not?.test(questionText.slice(found.index + found[0].length))) continue;
     const births = /oldest|youngest/.test(found[0]) ? birthsOf(passagesOfRow) : undefined;
     if (births) addPlaces(points, births, superlative.end, BORN_POINTS);
-    else extreme(points, { said, found, superlative, measures, asked, table });
+    else extreme(points, { questionText, found, superlative, measures, asked, table });
   }
-  addOrdinal(points, said, measures);
-  addCompared(points, said, measures);
+  addOrdinal(points, questionText, measures);
+  addCompared(points, questionText, measures);
   return points;
 }
 
@@ -107,12 +107,12 @@ function birthsOf(passagesOfRow: readonly (readonly string[])[]): Measure['value
     }
     return undefined;
   });
-  const known = births.filter((born) => born !== undefined).length;
-  return known >= births.length * BORN_MOSTLY ? births : undefined;
+  const count = births.filter((born) => born !== undefined).length;
+  return count >= births.length * BORN_MOSTLY ? births : undefined;
 }
 
 interface Sought {
-  readonly said: string;
+  readonly questionText: string;
   readonly found: RegExpExecArray;
   readonly superlative: Superlative;
   readonly measures: readonly Measure[];
@@ -148,14 +148,14 @@ function extreme(points: number[], sought: Sought): void {
 
 function fitOf(
   { column, isDate, isRank, isCount }: Measure,
-  { said, found, superlative, asked, table }: Sought,
+  { questionText, found, superlative, asked, table }: Sought,
 ): number {
   const header = table.columns[column ?? -1]?.name ?? '';
   const stems = stemsOf(header).filter((one) => !isCommonWord(one));
   const same = stems.filter((one) =>
     asked.words.some(({ text, stem }) => stem === one || meanTheSame(text, one)),
   );
-  const near = new Set(stemsOf(said.slice(found.index, found.index + found[0].length + NEAR)));
+  const near = new Set(stemsOf(questionText.slice(found.index, found.index + found[0].length + NEAR)));
   const named =
     (stems.length > 0 ? same.length / stems.length : 0) + (stems.some((one) => near.has(one)) ? 0.5 : 0);
   if (isCount) return named;
@@ -177,13 +177,13 @@ function addPlaces(points: number[], values: Measure['values'], end: number, mos
 }
 
 /** "The third": the third row, or the one with place 3. */
-function addOrdinal(points: number[], said: string, measures: readonly Measure[]): void {
-  const found = /\b(?:second|third|fourth|fifth|sixth|[2-6](?:nd|rd|th))\b/.exec(said)?.[0] ?? '';
-  const wanted = ORDINALS[found];
-  if (wanted === undefined) return;
+function addOrdinal(points: number[], questionText: string, measures: readonly Measure[]): void {
+  const found = /\b(?:second|third|fourth|fifth|sixth|[2-6](?:nd|rd|th))\b/.exec(questionText)?.[0] ?? '';
+  const place = ORDINALS[found];
+  if (place === undefined) return;
   const ranks = measures.find(({ isRank }) => isRank)?.values;
   for (const row of points.keys()) {
-    const hits = (row === wanted - 1 ? 1 : 0) + (ranks?.[row] === wanted ? 1 : 0);
+    const hits = (row === place - 1 ? 1 : 0) + (ranks?.[row] === place ? 1 : 0);
     points[row] = (points[row] ?? 0) + hits * ORDINAL_POINTS;
   }
 }
@@ -193,8 +193,8 @@ const COMPARED =
 const DOWN = /before|prior|earlier|less|under|fewer|below/;
 
 /** "After 1950", "fewer than 30": the rows for which that is so in a column of such values. */
-function addCompared(points: number[], said: string, measures: readonly Measure[]): void {
-  for (const [, word = '', digits = ''] of said.matchAll(COMPARED)) {
+function addCompared(points: number[], questionText: string, measures: readonly Measure[]): void {
+  for (const [, word = '', digits = ''] of questionText.matchAll(COMPARED)) {
     const number = Number(digits.replaceAll(',', '').replace(/\.$/, ''));
     const isYear = /^\d{4}$/.test(digits) && number >= 1000 && number < 2100;
     const down = DOWN.test(word);

@@ -27,9 +27,9 @@ export function measuresOf({ columns, rows }: FlatTable): Measure[] {
   return columns.flatMap(({ name }, column): Measure[] => {
     const texts = rows.map(({ cells }) => cells[column]?.text ?? '');
     const values = texts.map(valueIn);
-    const known = values.filter((value) => value !== undefined);
+    const numbers = values.filter((value) => value !== undefined);
     const isDate = texts.filter((text) => YEAR.test(text) || MONTH.test(text)).length >= rows.length * MOSTLY;
-    const compared = known.length >= rows.length * MOSTLY && new Set(known).size > 2;
+    const compared = numbers.length >= rows.length * MOSTLY && new Set(numbers).size > 2;
     const lengths = texts.map((text) => text.split(/\s,\s|;|\n/).length);
     const lists = lengths.filter((length) => length > 1).length > 1 && new Set(lengths).size > 1;
     const isRank = RANK.test(name.trim());
@@ -75,6 +75,6 @@ const LIFE_IN_FIRST = 600;
 /** When somebody was born, as an article on a person says it in its first sentences. */
 export function birthIn(text: string): number | undefined {
   const found = BORN.exec(text.slice(0, LIFE_IN_FIRST));
-  const said = found?.[1] ?? found?.[2] ?? found?.[3];
-  return said === undefined ? undefined : dateIn(said);
+  const dateText = found?.[1] ?? found?.[2] ?? found?.[3];
+  return dateText === undefined ? undefined : dateIn(dateText);
 }

@@ -147,12 +147,12 @@ function weightsOf({ words: asked, pairs }: Asked, words: TableWords): Weights {
     inRows: (stem) => weight.get(stem)?.rows ?? 0,
     inCells: (stem) => weight.get(stem)?.cells ?? 0,
     inPassages(stem) {
-      const known = passageWeights.get(stem);
-      if (known !== undefined) return known;
+      const cached = passageWeights.get(stem);
+      if (cached !== undefined) return cached;
       const found = texts.filter((_, at) => inText(at, stem)).length;
-      const made = common(stem) * rarity(found, texts.length);
-      passageWeights.set(stem, made);
-      return made;
+      const passageWeight = common(stem) * rarity(found, texts.length);
+      passageWeights.set(stem, passageWeight);
+      return passageWeight;
     },
     ofPair: (pair) => pairWeights.get(pair) ?? 0,
     has,
@@ -199,8 +199,8 @@ function wholeCell(cell: ReadonlySet<string>, { words }: Asked, { has, inCells }
   const hits = words.filter(({ stem }) => has(cell, stem) > 0);
   if (hits.length === 0) return 0;
   const own = [...cell].filter((one) => !isCommonWord(one)).length;
-  const said = Math.min(1, hits.length / Math.max(1, own));
-  return said * hits.reduce((sum, { stem }) => sum + inCells(stem), 0);
+  const share = Math.min(1, hits.length / Math.max(1, own));
+  return share * hits.reduce((sum, { stem }) => sum + inCells(stem), 0);
 }
 
 /** A row's share is shared out among its passages. */

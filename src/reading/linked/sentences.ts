@@ -34,11 +34,11 @@ const SECOND = 1;
 /** The first sentence and those with the question's rarest words, in order; undefined where the whole text fits. */
 export function excerptOf(text: string, { room, asked, weight, count }: Cut): Stretch[] | undefined {
   if (text.length <= room || count(text) <= room * LITTLE_MORE) return undefined;
-  const wanted = new Set(asked.words.map(({ stem }) => stem));
+  const askedStems = new Set(asked.words.map(({ stem }) => stem));
   const sentences = sentencesOf(text);
   const scored = sentences.map((stretch, at) => {
     const own = text.slice(stretch.start, stretch.end);
-    const found = [...new Set(stemsOf(own))].filter((one) => wanted.has(one));
+    const found = [...new Set(stemsOf(own))].filter((one) => askedStems.has(one));
     const score = found.reduce((sum, one) => sum + weight(one), at === 0 ? Infinity : at === 1 ? SECOND : 0);
     return { at, score, size: count(own) };
   });

@@ -21,16 +21,19 @@ interface Entry {
 }
 
 /**
- * Unpacks the files of a zip archive that `wanted` asks for, checking sizes and checksums on the way.
+ * Unpacks the files of a zip archive that `isNeeded` says yes to, checking sizes and checksums on the way.
  *
  * The workbook parser has its own inflate, which checks neither and goes on for ever where the data ends early
  * (a download that broke off), so it only gets what has been unpacked here. Throws on anything damaged.
  */
-export async function unpack(bytes: Uint8Array, wanted: (path: string) => boolean): Promise<ArchivedFile[]> {
+export async function unpack(
+  bytes: Uint8Array,
+  isNeeded: (path: string) => boolean,
+): Promise<ArchivedFile[]> {
   const files: ArchivedFile[] = [];
   let left = MOST_BYTES;
   for (const entry of entriesOf(bytes)) {
-    if (!wanted(entry.path)) continue;
+    if (!isNeeded(entry.path)) continue;
     left -= entry.size;
     if (left < 0) throw new RangeError('The archive unpacks to too many bytes.');
     files.push({ path: entry.path, content: entry.stored ? entry.packed : await inflate(entry) });

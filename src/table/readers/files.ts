@@ -31,12 +31,12 @@ export async function readFiles(sources: readonly Source[], formatId?: string): 
   if (only && !another && !(await isBundle(only))) return readOne(only, formatId);
   const files = await withoutArchives(sources);
   if (!files.ok) return files;
-  const told = files.value.filter(({ name }) => !isHidden(name ?? ''));
-  if (told.length > FILES_AT_MOST)
+  const visible = files.value.filter(({ name }) => !isHidden(name ?? ''));
+  if (visible.length > FILES_AT_MOST)
     return bad(
-      `There are ${told.length} files; at most ${FILES_AT_MOST} are read, so open a smaller folder.`,
+      `There are ${visible.length} files; at most ${FILES_AT_MOST} are read, so open a smaller folder.`,
     );
-  return readSeveral(told);
+  return readSeveral(visible);
 }
 
 async function readOne(source: Source, formatId?: string): Promise<Read<ReadFiles>> {

@@ -1,6 +1,6 @@
 /**
  * Every table format that can be read. A new one is a folder with its Reader, a line in READERS and a sample
- * (samples/index.ts), which puts it through the contract test.
+ * in test/reader-samples, which puts it through the contract test.
  */
 import { bad, good, type Read } from '../read.ts';
 import { aitQa } from './ait-qa/index.ts';

@@ -79,7 +79,7 @@ function likeliest(
   fits: (token: number) => boolean,
   temperature: number,
 ): number[] {
-  const wanted = temperature > 0 ? LIKELIEST : 1;
+  const count = temperature > 0 ? LIKELIEST : 1;
   const scoreAt = (at: number) => scores[candidates[at] ?? 0] ?? 0;
   const sink = (from: number) => {
     for (let at = from; ; ) {
@@ -93,7 +93,7 @@ function likeliest(
   };
   for (let at = candidates.length >> 1; at >= 0; at--) sink(at);
   const found: number[] = [];
-  while (found.length < wanted) {
+  while (found.length < count) {
     const [top] = candidates;
     if (top === undefined) break;
     if (fits(top)) found.push(top);

@@ -44,9 +44,9 @@ function pieceOf(schema: Json): Piece {
     return one(...listOf(fields.anyOf).map(pieceOf));
   }
   const type = String(fields.type);
-  const known = KNOWN[type];
-  if (!known) throw new UnknownForm(type);
-  only(fields, ['type', ...known]);
+  const allowed = KNOWN[type];
+  if (!allowed) throw new UnknownForm(type);
+  only(fields, ['type', ...allowed]);
   switch (type) {
     case 'object':
       return objectPiece(fields);
@@ -102,8 +102,8 @@ function stringPiece({ enum: values, pattern, minLength = 0, maxLength }: Fields
   return all(QUOTE, { kind: 'measured', what, most }, QUOTE);
 }
 
-function only(fields: Fields, known: readonly string[]): void {
-  const other = Object.keys(fields).find((key) => !known.includes(key));
+function only(fields: Fields, allowed: readonly string[]): void {
+  const other = Object.keys(fields).find((key) => !allowed.includes(key));
   if (other !== undefined) throw new UnknownForm(other);
 }
 

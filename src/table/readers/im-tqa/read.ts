@@ -96,12 +96,12 @@ function piecesOf(grid: readonly (readonly number[])[]): Read<Piece[]> {
   const found = new Map<number, Piece>();
   for (const [row, line] of grid.entries()) {
     for (const [column, number] of line.entries()) {
-      const known = found.get(number);
-      if (!known) found.set(number, { number, row, column, rowSpan: 1, colSpan: 1 });
+      const piece = found.get(number);
+      if (!piece) found.set(number, { number, row, column, rowSpan: 1, colSpan: 1 });
       else {
-        const rowSpan = Math.max(known.rowSpan, row - known.row + 1);
-        const colSpan = Math.max(known.colSpan, column - known.column + 1);
-        found.set(number, { ...known, rowSpan, colSpan });
+        const rowSpan = Math.max(piece.rowSpan, row - piece.row + 1);
+        const colSpan = Math.max(piece.colSpan, column - piece.column + 1);
+        found.set(number, { ...piece, rowSpan, colSpan });
       }
     }
   }
