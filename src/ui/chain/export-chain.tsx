@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { Scroller } from '../components/scroller.tsx';
 import { Pick } from '../header/pick.tsx';
@@ -28,9 +29,9 @@ export function ExportChain({ title, played }: Props) {
   const [open, setOpen] = useState<Played>();
   return (
     <>
-      <button type="button" className="tool" onClick={() => setOpen(played())}>
+      <Button look="tool" onClick={() => setOpen(played())}>
         Export chain
-      </button>
+      </Button>
       <Dialog title="Export chain" open={open !== undefined} onClose={() => setOpen(undefined)}>
         {open && <Export title={title} played={open} />}
       </Dialog>
@@ -67,12 +68,12 @@ function Export({ title, played }: { readonly title: string; readonly played: Pl
             setSaid('');
           }}
         />
-        <button type="button" className="button" disabled={!exports} onClick={() => void copy()}>
+        <Button disabled={!exports} onClick={() => void copy()}>
           Copy
-        </button>
-        <button type="button" className="button" disabled={!exports} onClick={save}>
+        </Button>
+        <Button disabled={!exports} onClick={save}>
           Save as file
-        </button>
+        </Button>
         <output aria-live="polite">{said}</output>
       </div>
       <Scroller name="The chain as it is exported" className={styles.exportText}>

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 import type { OperationId, SortType } from '../../operations/operation.ts';
 import type { Stage } from '../../table/reshape.ts';
+import { Button } from '../components/button.tsx';
 import { Pick } from '../header/pick.tsx';
 import { RESHAPED } from '../step-names.ts';
 import { columnChoices, type Draft } from './draft.ts';
@@ -60,9 +61,9 @@ export function OperationForm({ stage, draft, said, fault, form, onDraft, onAppl
         onPick={(id) => onDraft({ ...draft, id: OPERATIONS.find((one) => one === id) ?? draft.id })}
       />
       <Fields stage={stage} draft={draft} onDraft={onDraft} />
-      <button type="submit" className="button strong">
+      <Button look="strong" type="submit">
         Apply
-      </button>
+      </Button>
       <p
         id={told}
         role="status"

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { viewNow } from '../../store/selectors.ts';
 import { NO_CELLS } from '../../store/state.ts';
 import type { FlatTable } from '../../table/flat.ts';
+import shared from '../components/shared.module.css';
 import type { OnPress } from '../grid/cell-events.ts';
 import styles from '../grid/grid.module.css';
 import { Grid } from '../grid/grid.tsx';
@@ -58,7 +59,7 @@ export function StageTable({ name, table, keys, onPress, choosing, side }: Props
       useWindow={useGridWindow}
       {...{ sizesIn, looksOf, onPress }}
       before={choosing && ((row) => <RowNumber {...choosing} row={row - 1} />)}
-      under={count === 0 && <p className="quiet">No row is left.</p>}
+      under={count === 0 && <p className={shared.quiet}>No row is left.</p>}
     >
       <Evidence table={table} />
     </Grid>
@@ -89,7 +90,7 @@ function RowNumber({ rows, onChoose, row }: ChosenRows & { readonly row: number 
       onClick={() => onChoose(row)}
     >
       {(row + 1).toLocaleString('en')}
-      {chosen && <span className="unseen"> (stays)</span>}
+      {chosen && <span className={shared.unseen}> (stays)</span>}
     </th>
   );
 }

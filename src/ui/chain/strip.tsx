@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ChainStage } from '../../run/stages.ts';
 import type { Table } from '../../table/model.ts';
+import shared from '../components/shared.module.css';
 import { counted } from '../counted.ts';
 import { RESHAPED } from '../step-names.ts';
 import styles from './chain.module.css';
@@ -39,7 +40,7 @@ export function Strip({ table, stages, shown, reached, onShow }: Props) {
           <span aria-hidden="true">
             {size.rows.toLocaleString('en')} × {size.columns}
           </span>
-          <span className="unseen">
+          <span className={shared.unseen}>
             {counted(size.rows, 'row')}, {counted(size.columns, 'column')}
           </span>
         </span>

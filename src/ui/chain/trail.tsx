@@ -1,6 +1,7 @@
 import { type ChainStage, trailOf } from '../../run/stages.ts';
 import { type CellId, cellOf, type Table } from '../../table/model.ts';
 import cellName from '../cell-name.module.css';
+import { Button } from '../components/button.tsx';
 import type { Spot } from '../grid/rectangle.ts';
 import { RESHAPED } from '../step-names.ts';
 import { useLight } from '../use-light.ts';
@@ -32,9 +33,9 @@ export function Trail({ table, stages, index, place, onShow, onFirst }: Props) {
       <ol>
         {earlier.map((stop) => (
           <li key={stop.index}>
-            <button type="button" className="link" onClick={() => onShow(stop.index)}>
+            <Button look="link" onClick={() => onShow(stop.index)}>
               {nameOf(stages, stop.index)}
-            </button>
+            </Button>
             : {stop.row < 0 ? 'header' : `row ${stop.row + 1}`}, column {stop.column + 1}
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { WorkbenchChain } from '../../operations/workbench.ts';
+import { Button } from '../components/button.tsx';
 import { useActions } from '../page-context.ts';
 
 interface Props {
@@ -15,15 +16,14 @@ export function TryButton({ from }: Props) {
     else openWorkbench();
   };
   return (
-    <button
-      type="button"
-      className="tool"
+    <Button
+      look="tool"
       data-try=""
       title="Try a chain of operations on this table by hand, without a model"
       onClick={open}
     >
       Try operations
-    </button>
+    </Button>
   );
 }
 

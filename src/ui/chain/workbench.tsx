@@ -3,6 +3,7 @@ import type { WorkbenchChains } from '../../operations/workbench.ts';
 import { phaseNow } from '../../store/selectors.ts';
 import type { CellId } from '../../table/model.ts';
 import type { Stage } from '../../table/reshape.ts';
+import { Button } from '../components/button.tsx';
 import { useGrid } from '../grid/grid-context.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { TablePanel } from '../table/table-panel.tsx';
@@ -116,9 +117,9 @@ interface ToolProps {
 }
 
 const Tool = ({ name, label, onPress }: ToolProps) => (
-  <button type="button" className="tool" aria-label={label} disabled={!onPress} onClick={onPress}>
+  <Button look="tool" aria-label={label} disabled={!onPress} onClick={onPress}>
     {name}
-  </button>
+  </Button>
 );
 
 /** Ctrl Z and Ctrl Shift Z, except where text is typed, which has an undoing of its own. */

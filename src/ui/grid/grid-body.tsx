@@ -45,6 +45,7 @@ function GridBodyPlain({ name, table, model, window, boxes, sizes, pins, bands, 
     />
   );
   const classes = [styles.grid, widths && styles.counted, pins.rows > 0 && styles.headsStay];
+  const className = classes.filter(Boolean).join(' ');
   return (
     <table
       ref={table}
@@ -52,7 +53,7 @@ function GridBodyPlain({ name, table, model, window, boxes, sizes, pins, bands, 
       aria-label={name}
       aria-rowcount={sizes && model.rows}
       aria-colcount={sizes && model.columns}
-      className={classes.filter(Boolean).join(' ')}
+      className={className}
       style={{ ...placed, ...stay } as CSSProperties}
     >
       <colgroup>

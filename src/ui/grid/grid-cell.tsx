@@ -48,12 +48,13 @@ function GridCellPlain({ box, looks, header, pinned, corner }: Props) {
     looks.asked && styles.asked,
     linked && !box.rest && styles.linked,
   ];
+  const className = classes.filter(Boolean).join(' ') || undefined;
   return (
     <Tag
       rowSpan={rowSpan}
       colSpan={colSpan}
       scope={scope}
-      className={classes.filter(Boolean).join(' ') || undefined}
+      className={className}
       style={style}
       title={cell.text.length >= TITLED_FROM ? cell.text : undefined}
       tabIndex={-1}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Button } from '../components/button.tsx';
 import styles from './table-panel.module.css';
 
 interface Props {
@@ -34,27 +35,15 @@ export default function SearchBar({ words, count, at, onWords, onMove, onClose }
         onChange={(event) => onWords(event.target.value)}
       />
       <output aria-live="polite">{words.trim() === '' ? '' : none ? 'None' : `${at + 1} of ${count}`}</output>
-      <button
-        type="button"
-        className="tool"
-        aria-label="Previous match"
-        disabled={none}
-        onClick={() => onMove(-1)}
-      >
+      <Button look="tool" aria-label="Previous match" disabled={none} onClick={() => onMove(-1)}>
         ↑
-      </button>
-      <button
-        type="button"
-        className="tool"
-        aria-label="Next match"
-        disabled={none}
-        onClick={() => onMove(1)}
-      >
+      </Button>
+      <Button look="tool" aria-label="Next match" disabled={none} onClick={() => onMove(1)}>
         ↓
-      </button>
-      <button type="button" className="tool" aria-label="Close the search" onClick={onClose}>
+      </Button>
+      <Button look="tool" aria-label="Close the search" onClick={onClose}>
         ✕
-      </button>
+      </Button>
     </search>
   );
 }

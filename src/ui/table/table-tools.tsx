@@ -1,4 +1,5 @@
 import { TryButton } from '../chain/try-button.tsx';
+import { Button } from '../components/button.tsx';
 import { PassagesButton } from '../passages/passages-button.tsx';
 import type { Density } from './sizes.ts';
 import styles from './table-panel.module.css';
@@ -27,9 +28,9 @@ export function TableTools(props: Props) {
     <div className={styles.tools}>
       <output aria-live="polite">{said}</output>
       <div className={styles.row}>
-        <button type="button" className="tool" onClick={onSearch}>
+        <Button look="tool" onClick={onSearch}>
           Search
-        </button>
+        </Button>
         <Toggle
           on={numbers}
           title="Row and column numbers, counted from 0 as in prompts"
@@ -40,9 +41,9 @@ export function TableTools(props: Props) {
         <Toggle on={compact} onToggle={() => onDensity(compact ? 'comfortable' : 'compact')}>
           Compact
         </Toggle>
-        <button type="button" className="tool" onClick={onCopy}>
+        <Button look="tool" onClick={onCopy}>
           Copy table
-        </button>
+        </Button>
         {!inChain && (
           <>
             <Toggle
@@ -77,8 +78,8 @@ interface ToggleProps {
 
 function Toggle({ on, title, onToggle, children }: ToggleProps) {
   return (
-    <button type="button" className="tool" aria-pressed={on} title={title} onClick={onToggle}>
+    <Button look="tool" aria-pressed={on} title={title} onClick={onToggle}>
       {children}
-    </button>
+    </Button>
   );
 }
