@@ -38,11 +38,13 @@ const ROW_HIGH = 30;
 
 /** An intermediate table. Pointing at a cell lights the cells of the first table that it comes from, and back. */
 export function StageTable({ name, table, keys, onPress, choosing, side }: Props) {
-  const long = table.rows.length > WHOLE_UP_TO;
+  const count = table.rows.length;
+  const long = count > WHOLE_UP_TO;
+  // The same for a table of as many rows: with others, all places would be measured anew.
   const sizesIn = useMemo(() => {
-    const sizes = long ? evenSizes(table.rows.length + 1, ROW_HIGH) : undefined;
+    const sizes = long ? evenSizes(count + 1, ROW_HIGH) : undefined;
     return sizes && (() => sizes);
-  }, [table, long]);
+  }, [count, long]);
   const looksOf = useCallback(
     ({ row, column }: GridCell) => ({
       key: cellKey(row === 0 ? -1 : (table.rows[row - 1]?.at ?? row), keys[column] ?? ''),
@@ -57,7 +59,7 @@ export function StageTable({ name, table, keys, onPress, choosing, side }: Props
       useWindow={useGridWindow}
       {...{ sizesIn, looksOf, onPress }}
       before={choosing && ((row) => <RowNumber {...choosing} row={row - 1} />)}
-      under={table.rows.length === 0 && <p className={shared.quiet}>No row is left.</p>}
+      under={count === 0 && <p className={shared.quiet}>No row is left.</p>}
     >
       <Evidence table={table} />
     </Grid>
@@ -81,7 +83,6 @@ function RowNumber({ rows, onChoose, row }: ChosenRows & { readonly row: number 
   if (row < 0) return <td className={styles.index} />;
   const chosen = rows.has(row);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <th
       scope="row"
       className={styles.index}

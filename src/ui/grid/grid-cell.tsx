@@ -46,6 +46,7 @@ function GridCellPlain({ box, looks, header, pinned, corner }: Props) {
     box.column === 0 && styles.atLeft,
     pinned !== undefined && styles.pinned,
     looks.asked && styles.asked,
+    linked && !box.rest && styles.linked,
   ];
   const className = classes.filter(Boolean).join(' ') || undefined;
   return (
