@@ -54,7 +54,7 @@ test('runs, branches and chains of three databases are found in the one', async 
     .getByRole('button', { name: /^GraphOTTER → 9/ })
     .click();
   await button(page, 'Last step').click();
-  await expect(answer(page).locator('.values')).toHaveText('9');
+  await expect(answer(page).locator('[data-answer]')).toHaveText('9');
   await branches(page).getByRole('button', { name: 'Close' }).click();
 
   await button(page, 'Try operations').click();
