@@ -3,9 +3,9 @@
  * defaults of elements is a module, no class is written as a word, each that is used stands in its module, and each
  * that stands there is used. Proves first that it finds what it looks for, in files of its own.
  */
-import fs from 'node:fs';
 import path from 'node:path';
 import { root, stop } from './setup.mjs';
+import { isTest, readSource, sourcesIn } from './sources.mjs';
 
 const GLOBAL_SHEETS = ['src/ui/tokens.css', 'src/ui/base.css'];
 
@@ -68,6 +68,7 @@ const GOOD = {
   'src/ui/a/a.module.css':
     '/* .old */ .one > .two:not(.three) { margin: 0.5em; } :global(.other) { top: 0; }',
   'src/ui/a/a.tsx':
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a planted file
     "import styles from './a.module.css';\n<p className={styles.one}><b className={`${styles.two} ${styles.three}`} /></p>",
 };
 const PLANTED = {
@@ -89,11 +90,9 @@ for (const [what, files] of Object.entries(PLANTED))
   if (faults({ ...GOOD, ...files }).length !== 1) stop(`Class names: not found, or not once: ${what}.`);
 
 const files = Object.fromEntries(
-  fs
-    .readdirSync(path.join(root, 'src/ui'), { recursive: true })
-    .map((file) => path.posix.join('src/ui', file.replaceAll(path.sep, '/')))
-    .filter((place) => /\.(?:css|tsx?)$/.test(place) && !/\.test\.tsx?$/.test(place))
-    .map((place) => [place, fs.readFileSync(path.join(root, place), 'utf8')]),
+  sourcesIn(root, /\.(?:css|tsx?)$/)
+    .filter((place) => place.startsWith('src/ui/') && !isTest(place))
+    .map((place) => [place, readSource(root, place)]),
 );
 const found = faults(files);
 if (found.length > 0) stop(`Class names:\n${found.join('\n')}`);

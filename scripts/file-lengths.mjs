@@ -2,11 +2,8 @@
  * No file of src has more than 320 lines, tests excepted: what is longer is about more than one thing. Proves first,
  * on planted files, that it finds what is too long and nothing else.
  */
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { root, stop } from './setup.mjs';
-import { isTest, linesIn, readSource, sourcesIn } from './sources.mjs';
+import { isTest, linesIn, readSource, sourcesIn, withPlanted } from './sources.mjs';
 
 const LINES_AT_MOST = 320;
 
@@ -24,22 +21,11 @@ const PLANTS = [
   ['src/table/long.test.ts', LINES_AT_MOST + 1],
 ];
 
-function checkPlants() {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tablewalk-lengths-'));
-  try {
-    for (const [file, lines] of PLANTS) {
-      fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-      fs.writeFileSync(path.join(folder, file), 'export {};\n'.repeat(lines));
-    }
-    const found = tooLongIn(folder).map(({ file }) => file);
-    if (found.join() !== PLANTS[0][0])
-      stop(`File lengths: of the planted files “${found.join()}” were found.`);
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
-}
+const planted = PLANTS.map(([file, lines]) => [file, 'export {};\n'.repeat(lines)]);
+const foundPlants = withPlanted(planted, tooLongIn).map(({ file }) => file);
+if (foundPlants.join() !== PLANTS[0][0])
+  stop(`File lengths: of the planted files “${foundPlants.join()}” were found.`);
 
-checkPlants();
 const lengths = lengthsIn(root);
 if (lengths.length === 0) stop('No file of src was read.');
 const tooLong = tooLongIn(root);

@@ -5,10 +5,10 @@
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { root, stop } from './setup.mjs';
+import { readSource, sourcesIn, withPlanted } from './sources.mjs';
 
 /** [file, what it imports, the rule that must find it (null: allowed)] */
 const plants = [
@@ -77,39 +77,27 @@ function cruise(folder) {
   }
 }
 
-function write(folder, file, text) {
-  const place = path.join(folder, file);
-  fs.mkdirSync(path.dirname(place), { recursive: true });
-  fs.writeFileSync(place, text);
+const importing = (file, target) => [
+  file,
+  `import * as planted from '${target.startsWith('.') ? `${target}.ts` : target}';\nexport default planted;\n`,
+];
+
+function plantedFiles() {
+  const configuration = ['.dependency-cruiser.mjs', 'package.json', 'tsconfig.json'];
+  const leaves = plants.filter(([, target]) => target.endsWith('/leaf'));
+  return [
+    ...configuration.map((file) => [file, readSource(root, file)]),
+    ['src/graph/shared.test.ts', 'export {};\n'],
+    ...plants.map(([file, target]) => importing(file, target)),
+    ...leaves.map(([file, target]) => [path.join(path.dirname(file), `${target}.ts`), 'export {};\n']),
+  ];
 }
 
-function plant(folder) {
-  for (const file of ['.dependency-cruiser.mjs', 'package.json', 'tsconfig.json']) {
-    fs.copyFileSync(path.join(root, file), path.join(folder, file));
-  }
-  fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
-  write(folder, 'src/graph/shared.test.ts', 'export {};\n');
-  for (const [file, target] of plants) {
-    const local = target.startsWith('.');
-    write(
-      folder,
-      file,
-      `import * as planted from '${local ? `${target}.ts` : target}';\nexport default planted;\n`,
-    );
-    if (target.endsWith('/leaf'))
-      write(folder, path.join(path.dirname(file), `${target}.ts`), 'export {};\n');
-  }
-}
-
-function violationsWhenPlanted() {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tablewalk-rules-'));
-  try {
-    plant(folder);
+const violationsWhenPlanted = () =>
+  withPlanted(plantedFiles(), (folder) => {
+    fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
     return cruise(folder).summary.violations.map(({ from, rule }) => `${rule.name} in ${from}`);
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
-}
+  });
 
 function checkPlants() {
   const found = violationsWhenPlanted();
@@ -123,9 +111,7 @@ function checkPlants() {
 }
 
 function checkRealFiles() {
-  const files = fs
-    .readdirSync(path.join(root, 'src'), { recursive: true })
-    .filter((file) => /\.tsx?$/.test(file));
+  const files = sourcesIn(root);
   const read = cruise(root).modules.filter(({ source }) => source.startsWith('src/')).length;
   if (read === 0 || read < files.length / 2) {
     stop(`The import rules read ${read} of the ${files.length} files of src: the tool cannot parse them.`);

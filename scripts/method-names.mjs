@@ -5,12 +5,11 @@
  * what it forbids and nothing else.
  */
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import ts from 'typescript';
 import { root, stop } from './setup.mjs';
-import { isTest, readSource, sourcesIn } from './sources.mjs';
+import { isTest, readSource, sourcesIn, withPlanted } from './sources.mjs';
 
 /** A metric is called after the paper that it is from, and runs and pages for tests are of some method. */
 const EXEMPT = /^src\/(?:methods|evaluation\/metrics)\//;
@@ -84,21 +83,12 @@ const PLANTS = [
 ];
 
 function checkPlants() {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tablewalk-names-'));
-  try {
-    for (const [file, text] of PLANTS) {
-      fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-      fs.writeFileSync(path.join(folder, file), `${text}\n`);
-    }
-    const { found } = namesIn(folder);
-    for (const [file, , expected] of PLANTS) {
-      const count = found.filter((one) => one.file === file).length;
-      if (count !== expected) stop(`Method names planted in ${file}: ${count} found, not ${expected}.`);
-    }
-    return found.length;
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
+  const { found } = withPlanted(PLANTS, namesIn);
+  for (const [file, , expected] of PLANTS) {
+    const count = found.filter((one) => one.file === file).length;
+    if (count !== expected) stop(`Method names planted in ${file}: ${count} found, not ${expected}.`);
   }
+  return found.length;
 }
 
 const planted = checkPlants();

@@ -3,11 +3,10 @@
  * temporary folder under the real configuration.
  */
 import { spawnSync } from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { root, stop } from './setup.mjs';
+import { readSource, withPlanted } from './sources.mjs';
 
 const pure = ['table', 'graph', 'reading', 'operations', 'method', 'methods', 'run'];
 const impure = ['drive', 'backbones'];
@@ -28,24 +27,14 @@ function errorsByFile(folder) {
   }
 }
 
-function plantAndLint() {
-  const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'tablewalk-lint-'));
-  try {
-    for (const file of ['biome.json', '.gitignore', 'scripts/pure.grit']) {
-      fs.cpSync(path.join(root, file), path.join(temporary, file));
-    }
-    for (const folder of [...pure, ...impure]) {
-      fs.mkdirSync(path.join(temporary, 'src', folder), { recursive: true });
-      const text = `export const planted = [${[...forbidden, ...allowed].join(', ')}];\n`;
-      fs.writeFileSync(path.join(temporary, 'src', folder, 'planted.ts'), text);
-    }
-    return errorsByFile(temporary);
-  } finally {
-    fs.rmSync(temporary, { recursive: true, force: true });
-  }
-}
-
-const found = plantAndLint();
+const text = `export const planted = [${[...forbidden, ...allowed].join(', ')}];\n`;
+const found = withPlanted(
+  [
+    ...['biome.json', '.gitignore', 'scripts/pure.grit'].map((file) => [file, readSource(root, file)]),
+    ...[...pure, ...impure].map((folder) => [`src/${folder}/planted.ts`, text]),
+  ],
+  errorsByFile,
+);
 for (const [folders, expected] of [
   [pure, forbidden.length],
   [impure, 0],

@@ -2,6 +2,7 @@
 import type { Ask } from '../method/ask.ts';
 import type { Method } from '../method/method.ts';
 import type { ReadBefore, Reply } from '../method/reply.ts';
+import { memoisedPair } from '../table/memoised.ts';
 import type { AskLine } from './player.ts';
 import { readReply } from './read-reply.ts';
 import { isReply, type Run } from './run.ts';
@@ -38,12 +39,16 @@ export function readBefore({ log }: Run, readings: Readings): ReadBefore {
   return (text) => byText.get(text);
 }
 
+const transcriptWithReader = memoisedPair((run: Run, method: Pick<Method, 'solve'>) =>
+  transcript(method, run),
+);
+
 /** A request of a run with its method's own reader, whatever the run was replayed with. */
 export const requestWithReader = (
   method: Pick<Method, 'solve'>,
   run: Run,
   { at, ask }: Pick<AskLine, 'at' | 'ask'>,
 ): Ask<unknown> | undefined =>
-  transcript(method, run).lines.find(
+  transcriptWithReader(run, method).lines.find(
     (line): line is AskLine => line.kind === 'ask' && line.at === at && line.ask === ask,
   )?.request;
