@@ -45,12 +45,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Many small files compress worse than one: the page is one, and what replays its first run with all that it
-        // needs beside the page is another. Everything else is cut where it is loaded on demand.
+        // Many small files compress worse than one: the page is one, and what replays and shows its first run, with all
+        // that it needs beside the page, is another. Everything else is cut where it is loaded on demand.
         codeSplitting: {
           groups: [
             { name: 'page', tags: ['$initial'], priority: 2 },
-            { name: 'replay', test: /src\/methods\/[^/]+\/replay\.ts$/, priority: 1 },
+            {
+              name: 'replay',
+              test: /src\/(?:methods\/[^/]+\/replay|store\/play-file|ui\/(?:answer\/(?:answer|run-menu-items)|graph\/cell-graph-panel|request\/request-body))\.tsx?$/,
+              priority: 1,
+            },
           ],
         },
       },

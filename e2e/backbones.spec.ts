@@ -3,7 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { offlineAnswers } from './fault-server/offline-answers.ts';
 import { type FaultServer, startFaultServer } from './fault-server/server.ts';
-import { button, narration, openPasted, stored, visit } from './page.ts';
+import {
+  button,
+  narration,
+  openPasted,
+  openRequest,
+  openSettings,
+  pressInRunMenu,
+  stored,
+  visit,
+} from './page.ts';
 import { onEveryScreen, violations } from './screens.ts';
 
 const CSV = 'Town,Parks,Pools\nAyton,4,1\nBurwick,9,2\nCorby,2,5\n';
@@ -20,7 +29,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Backbone settin
 
 async function setUp(page: Page, address: string, key = KEY): Promise<void> {
   await page.getByRole('combobox', { name: 'Backbone' }).selectOption('remote');
-  await button(page, 'Backbone settings').click();
+  await expect(dialog(page)).toBeVisible();
   await dialog(page).getByLabel('Address').fill(address);
   await dialog(page).getByLabel('Key', { exact: true }).fill(key);
   await dialog(page).getByRole('textbox', { name: 'Model' }).fill('toy');
@@ -37,8 +46,9 @@ async function runIt(page: Page): Promise<void> {
 /** Every way in which something leaves the page or stays behind it. */
 async function exportsOf(page: Page): Promise<string> {
   const download = page.waitForEvent('download');
-  await button(page, 'Save as file').click();
+  await pressInRunMenu(page, 'Save as file');
   const file = await readFile(await (await download).path(), 'utf8');
+  await openRequest(page);
   await button(page, 'Copy prompt').click();
   await expect(page.getByRole('status', { name: 'Copying' })).toHaveText('Copied.');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -164,8 +174,7 @@ onEveryScreen((device) => {
     // Every kind of setting, and a list of models.
     for (const id of ['remote', 'wllama']) {
       await picker.selectOption(id);
-      await button(page, 'Backbone settings').click();
-      await expect(button(page, 'Done')).toBeVisible();
+      await openSettings(page);
       await expect(dialog(page).getByText('Looking for models…')).toHaveCount(0);
       expect(await violations(page)).toEqual([]);
       await button(page, 'Done').click();

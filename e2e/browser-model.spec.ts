@@ -3,7 +3,7 @@
  * the documented shape, what is missing with the browser as it is.
  */
 import { expect, type Page, test } from '@playwright/test';
-import { button, visit } from './page.ts';
+import { button, openRunMenu, visit } from './page.ts';
 
 async function runWithIt(page: Page): Promise<void> {
   await visit(page);
@@ -89,6 +89,7 @@ test('with a stand-in for the model, a run is walked by replies of the wanted fo
   // Nonsense of the right form is walked to its end, which a busy machine takes some seconds for.
   await expect(button(page, 'Run')).toBeVisible({ timeout: 30_000 });
   await expect.poll(async () => (await asked(page)).schemas).toBeGreaterThan(0);
+  await openRunMenu(page);
   await expect(page.getByText(/Prompt API, Chrome \d+/).first()).toBeVisible();
 });
 

@@ -7,7 +7,7 @@ const CSV = 'Town,Parks,Pools\nAyton,4,1\nBurwick,9,2\nCorby,2,5\n';
 const QUESTION = 'How many parks does Burwick have?';
 
 const reply = (page: Page) => page.getByRole('textbox', { name: 'Your reply' });
-const request = (page: Page) => page.getByRole('region', { name: 'Request' });
+const request = (page: Page) => page.getByRole('region', { name: 'Request', exact: true });
 const answer = (page: Page) => page.getByRole('region', { name: 'Answer' });
 
 async function begin(page: Page): Promise<void> {
@@ -134,6 +134,7 @@ test('a cell is picked in the graph', async ({ page }) => {
     .first()
     .click();
   // What the graph does when one of its nodes is pressed, and the list beside it.
+  await button(page, 'In words').click();
   await page.getByRole('list', { name: 'Trace' }).getByRole('button', { name: 'Parks' }).click();
   await expect(reply(page)).toHaveValue(/\[0,1,"Parks"\]/);
 });

@@ -1,7 +1,7 @@
 /** Changing one thing in the middle of a run: it forks there and goes on; the run it left stays as it was. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { button, narration, slider, stored, table, visit } from './page.ts';
+import { button, narration, openRequest, openRunMenu, slider, stored, table, visit } from './page.ts';
 import { onEveryScreen, violations } from './screens.ts';
 
 const change = (page: Page) => page.getByRole('form', { name: 'Change and go on' });
@@ -40,7 +40,7 @@ test('a reply is rewritten with the keyboard alone, the run goes on, and going b
   await page.keyboard.press('Control+Enter');
   await expect(narration(page)).toContainText('3 of');
   await expect(narration(page)).toContainText('Venus');
-  await expect(answer(page).getByRole('button', { name: 'Branches: 2' })).toBeVisible();
+  await expect(button(page, 'Branches: 2')).toBeVisible();
   await page.keyboard.press('b');
   await expect(branch(page, /^Another reply at step 3/)).toBeFocused();
   await expect(branch(page, /^Another reply at step 3/)).toHaveAttribute('aria-pressed', 'true');
@@ -62,7 +62,7 @@ test('a reply that cannot be read is said to be so, and may be sent all the same
   await expect(change(page).getByRole('alert')).toContainText('could not be read');
   await goOn(page);
   await expect(narration(page)).toContainText('could not be read');
-  await expect(page.getByRole('region', { name: 'Request' })).toContainText('Written by hand');
+  await expect(page.getByRole('region', { name: 'Request', exact: true })).toContainText('Written by hand');
 });
 
 test('a cell leaves the trace and another joins it', async ({ page }) => {
@@ -74,7 +74,7 @@ test('a cell leaves the trace and another joins it', async ({ page }) => {
   await table(page).getByText('Uranus').click();
   await expect(change(page).getByRole('button', { name: 'Drop Uranus' })).toBeVisible();
   await goOn(page);
-  await expect(answer(page).getByRole('button', { name: 'Branches: 2' })).toBeVisible();
+  await expect(button(page, 'Branches: 2')).toBeVisible();
   await expect(narration(page)).toContainText(
     'The trace was edited by hand: Uranus joined it, Saturn left it.',
   );
@@ -118,7 +118,7 @@ test('another question, other options', async ({ page }) => {
   await goOn(page);
   await lastStep(page);
   await expect(answer(page).locator('[data-answer]')).toHaveText('17.2');
-  await expect(answer(page).getByRole('button', { name: 'Branches: 3' })).toBeVisible();
+  await expect(button(page, 'Branches: 3')).toBeVisible();
 });
 
 test('somebody else answers from a step on: here the person at the page', async ({ page }) => {
@@ -130,7 +130,10 @@ test('somebody else answers from a step on: here the person at the page', async 
   await reply.fill('I have seen enough.');
   await button(page, 'Send reply').click();
   await expect(narration(page)).toContainText('I have seen enough.');
-  await expect(answer(page)).toContainText('Offline reader (rules, no language model), then By hand');
+  await openRunMenu(page);
+  await expect(
+    page.getByText('Answered by: Offline reader (rules, no language model), then By hand'),
+  ).toBeVisible();
 });
 
 test('another prompt is sent instead, and stands in the request', async ({ page }) => {
@@ -138,8 +141,10 @@ test('another prompt is sent instead, and stands in the request', async ({ page 
   const first = change(page).getByRole('textbox', { name: 'Rules' }).first();
   await first.fill('Answer as a pirate would.');
   await goOn(page);
-  await expect(answer(page).getByRole('button', { name: 'Branches: 2' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Request' })).toContainText('Answer as a pirate would.');
+  await expect(button(page, 'Branches: 2')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Request', exact: true })).toContainText(
+    'Answer as a pirate would.',
+  );
 });
 
 test('branches, their names and notes are there after a reload, and in another browser by a file', async ({
@@ -157,7 +162,7 @@ test('branches, their names and notes are there after a reload, and in another b
   // Written a moment later.
   await expect.poll(() => stored(page)).toContain('An empty list of actions.');
   await page.reload();
-  await expect(answer(page).getByRole('button', { name: 'Branches: 2' })).toBeVisible();
+  await expect(button(page, 'Branches: 2')).toBeVisible();
   await page.keyboard.press('b');
   await branch(page, /^<b>Nothing<\/b> done/).click();
   await expect(branches(page)).toContainText('An empty list of actions.');
@@ -174,7 +179,7 @@ test('branches, their names and notes are there after a reload, and in another b
   await button(other, 'Open table').click();
   await other.locator('input[type=file]').first().setInputFiles(file);
   await expect(other.getByRole('dialog')).toBeHidden();
-  await expect(answer(other).getByRole('button', { name: 'Branches: 2' })).toBeVisible();
+  await expect(button(other, 'Branches: 2')).toBeVisible();
   await other.keyboard.press('b');
   await expect(branches(other)).toContainText('An empty list of actions.');
   await elsewhere.close();
@@ -184,8 +189,9 @@ onEveryScreen((device) => {
   test('axe finds nothing where something is changed, nor among branches', async ({ page }) => {
     await visit(page, '#example=planets&step=3');
     if (device === 'phone') await page.getByRole('tab', { name: 'Request' }).click();
+    else await openRequest(page);
     await page
-      .getByRole('region', { name: 'Request' })
+      .getByRole('region', { name: 'Request', exact: true })
       .getByRole('button', { name: 'Change', exact: true })
       .click();
     for (const what of ['the reply', 'the prompt', 'the trace', 'a cell', 'the options']) {

@@ -12,7 +12,7 @@ test('a failing run is looked into, forked at its wrong action, mended, compared
   await expect(answer.locator('[data-answer]')).toHaveText('17.2');
 
   // Its class and the cell that was missed are named.
-  await expect(why.getByRole('heading', { level: 3 })).toHaveText('The answer was never reached');
+  await expect(why.getByRole('heading', { level: 2 })).toHaveText('The answer was never reached');
   await expect(why).toContainText('30589 (Orbital period (days) of Uranus)');
 
   // At the wrong action, with the keyboard alone.

@@ -47,7 +47,7 @@ test('runs, branches and chains of three databases are found in the one', async 
   await branches(page)
     .getByRole('button', { name: /^Nothing done/ })
     .click();
-  await expect(answer(page).getByRole('button', { name: 'Branches: 3' })).toBeVisible();
+  await expect(button(page, 'Branches: 3')).toBeVisible();
   await expect(branches(page)).toContainText('An empty list of actions.');
   await expect(narration(page)).toContainText(/\d+ of \d+/);
   await branches(page)
@@ -63,7 +63,7 @@ test('runs, branches and chains of three databases are found in the one', async 
   await button(page, 'Close operations by hand').click();
 
   await button(page, 'Resume').click();
-  const request = page.getByRole('region', { name: 'Request' });
+  const request = page.getByRole('region', { name: 'Request', exact: true });
   await expect(request.getByText(/Request \d+ · action/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveValue('Half an act');
   expect(await databasesHere(page)).toEqual(['tablewalk 3']);

@@ -29,7 +29,7 @@ test('words are found in narration, prompts and replies, and each hit leads to i
   await prompt.click();
   await expect(prompt).toHaveAttribute('aria-current', 'step');
   await expect(narration(page)).toContainText(`${step} of`);
-  await expect(page.getByRole('region', { name: 'Request' })).toContainText('action');
+  await expect(page.getByRole('region', { name: 'Request', exact: true })).toContainText('action');
 
   await box(page).fill('no such words');
   await expect(panel(page).getByRole('status')).toHaveText('None');
@@ -122,7 +122,7 @@ onEveryScreen((device) => {
     await page.screenshot({ path: test.info().outputPath(`find-${device}.png`) });
     if (device === 'desktop') return;
     await hits(page).filter({ hasText: 'prompt' }).first().click();
-    await expect(page.getByRole('region', { name: 'Request' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Request', exact: true })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 });

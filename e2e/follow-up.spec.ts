@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { METHODS } from '../src/methods/index.ts';
-import { readRunFile, verify } from '../src/run/file.ts';
-import { ask, button, narration, openPasted, visit } from './page.ts';
+import { verify } from '../src/run/file.ts';
+import { readRunFile } from '../src/run/read-file.ts';
+import { ask, button, narration, openPasted, openRunMenu, pressInRunMenu, visit } from './page.ts';
 import { onEveryScreen, violations } from './screens.ts';
 
 const CSV = 'Museum,Adults,Children\nNorth,10,20\nSouth,40,50\n';
@@ -20,8 +21,9 @@ async function answered(page: Page): Promise<void> {
 test('“Ask a follow-up” keeps the trace, says so, and the file of the run verifies', async ({ page }) => {
   const { troubles } = await visit(page);
   await answered(page);
+  await openRunMenu(page);
   await expect(keep(page)).toHaveAttribute('aria-pressed', 'false');
-  await button(page, 'Ask a follow-up').click();
+  await pressInRunMenu(page, 'Ask a follow-up');
   await expect(keep(page)).toHaveAttribute('aria-pressed', 'true');
   const box = page.getByRole('textbox', { name: 'Question' });
   await expect(box).toBeFocused();
@@ -31,10 +33,10 @@ test('“Ask a follow-up” keeps the trace, says so, and the file of the run ve
   await expect(answer(page)).toContainText('20');
   await button(page, 'First step').click();
   await expect(narration(page)).toContainText('The walk starts from South and Children.');
-  await page.getByRole('region', { name: 'Request' }).waitFor();
+  await page.getByRole('region', { name: 'Request', exact: true }).waitFor();
   await button(page, 'Last step').click();
   const download = page.waitForEvent('download');
-  await button(page, 'Save as file').click();
+  await pressInRunMenu(page, 'Save as file');
   const file = readRunFile(await readFile((await (await download).path())!, 'utf8'));
   if (!file.ok) throw new Error(file.fault);
   expect(file.value.start).toMatchObject({
@@ -53,9 +55,10 @@ test('“Ask a follow-up” keeps the trace, says so, and the file of the run ve
 test('another method keeps nothing', async ({ page }) => {
   await visit(page);
   await answered(page);
-  await button(page, 'Ask a follow-up').click();
+  await pressInRunMenu(page, 'Ask a follow-up');
   await page.getByRole('combobox', { name: 'Method' }).selectOption({ label: 'Direct prompting' });
   await expect(keep(page)).toHaveCount(0);
+  await openRunMenu(page);
   await expect(button(page, 'Ask a follow-up')).toHaveCount(0);
 });
 
@@ -63,7 +66,7 @@ onEveryScreen(() => {
   test('the kept trace has no violations', async ({ page }) => {
     await visit(page);
     await answered(page);
-    await button(page, 'Ask a follow-up').click();
+    await pressInRunMenu(page, 'Ask a follow-up');
     await page.keyboard.type('How many Children came to North?');
     await expect(keep(page)).toBeVisible();
     expect(await violations(page)).toEqual([]);

@@ -1,6 +1,6 @@
 /** The header layer: levels tinted, paths told, both corrected by mouse and by keys; the next run has the correction. */
 import { expect, type Page, test } from '@playwright/test';
-import { button, narration, openPasted, table, visit } from './page.ts';
+import { button, narration, openPasted, pressInRunMenu, table, visit } from './page.ts';
 import { onEveryScreen, violations } from './screens.ts';
 
 const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true });
@@ -91,13 +91,13 @@ test('the boundary moves by keys, past merged cells, with undo, and steps no run
   await page.keyboard.press('ArrowUp');
   await expect(rows(page)).toHaveAttribute('aria-valuenow', '0');
   expect(await narration(page).textContent()).toBe(before);
-  await expect(page.getByText('the steps below still use the earlier ones')).toBeVisible();
+  await expect(page.getByText('the steps on screen still use the earlier ones')).toBeVisible();
   await button(page, 'Undo').click();
   await expect(rows(page)).toHaveAttribute('aria-valuenow', '2');
   await button(page, 'Undo').click();
   await expect(columns(page)).toHaveAttribute('aria-valuenow', '2');
   await expect(button(page, 'Undo')).toBeDisabled();
-  await expect(page.getByText('the steps below still use the earlier ones')).toBeHidden();
+  await expect(page.getByText('the steps on screen still use the earlier ones')).toBeHidden();
   await button(page, 'Redo').click();
   await button(page, 'Redo').click();
   await expect(rows(page)).toHaveAttribute('aria-valuenow', '0');
@@ -165,7 +165,7 @@ test('the next run has the corrected headers, and so has its file', async ({ pag
   await button(page, 'First step').click();
   await expect(narration(page)).toContainText('no headers left of them, as they were corrected');
   const download = page.waitForEvent('download');
-  await button(page, 'Save as file').click();
+  await pressInRunMenu(page, 'Save as file');
   const file = await (await download).createReadStream();
   let text = '';
   for await (const chunk of file) text += chunk;

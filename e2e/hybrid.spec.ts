@@ -48,6 +48,7 @@ test('the answer leads to the words of the passage, and from the graph every nod
 }) => {
   await visit(page, '#example=telescopes');
   await expect(answer(page)).toContainText('backed by 1 cell and 1 passage');
+  await button(page, 'More about the answer').click();
   await answer(page).getByRole('list', { name: 'Passages that say it' }).getByRole('button').click();
   await expect(passage(page).locator('mark[data-kinds~=opened]')).toHaveText('1927');
   await expect(passage(page).locator('mark[data-kinds~=opened]')).toBeInViewport();
@@ -105,6 +106,7 @@ test('what the walk did not reach is drawn on demand; a hop is gone to by its na
     .getByRole('button', { name: /more entities of William Herschel/ })
     .click();
   await expect(documents(page).getByRole('button', { name: /more entities/ })).toHaveCount(0);
+  await button(page, 'In words').click();
   await hops(page).getByRole('button', { name: 'Hop 1' }).click();
   await expect(narration(page)).toContainText('Hop 1.');
 });

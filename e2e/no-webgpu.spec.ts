@@ -1,6 +1,6 @@
 /** A browser without a usable GPU, as most test machines have: web-llm says so, and everything else works. */
 import { expect, test } from '@playwright/test';
-import { button, narration, visit } from './page.ts';
+import { button, narration, openSettings, visit } from './page.ts';
 
 for (const { what, before, says } of [
   {
@@ -20,7 +20,7 @@ for (const { what, before, says } of [
     await visit(page);
     const backbone = page.getByRole('combobox', { name: 'Backbone' });
     await backbone.selectOption('web-llm');
-    await button(page, 'Backbone settings').click();
+    await openSettings(page);
     const dialog = page.getByRole('dialog', { name: 'Backbone settings' });
     await expect(dialog.getByRole('alert')).toContainText(says);
     await dialog.getByLabel('Address of other weights').fill('https://models.test/tiny');
@@ -37,7 +37,7 @@ for (const { what, before, says } of [
     await page.setViewportSize({ width: 1440, height: 900 });
     await offer.click();
     await expect(backbone).toHaveValue('wllama');
-    await button(page, 'Backbone settings').click();
+    await openSettings(page);
     await expect(dialog.getByRole('radio').first()).toBeEnabled();
     await button(page, 'Done').click();
     await backbone.selectOption('offline');

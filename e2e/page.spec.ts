@@ -1,5 +1,16 @@
 import { expect, test } from '@playwright/test';
-import { ask, button, narration, openPasted, pasteTable, shown, slider, table, visit } from './page.ts';
+import {
+  ask,
+  button,
+  narration,
+  openPasted,
+  pasteTable,
+  pressInRunMenu,
+  shown,
+  slider,
+  table,
+  visit,
+} from './page.ts';
 
 const GROUPED = `
   <table>
@@ -20,7 +31,7 @@ test('the first screen is a finished run, with evidence and who answered', async
   await expect(page.getByRole('combobox', { name: 'Method' })).toHaveValue('graph-otter');
   await expect(page.getByRole('combobox', { name: 'Backbone' })).toHaveValue('offline');
   await expect(page.getByRole('region', { name: 'Cell graph' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Request' })).toContainText('Question');
+  await expect(page.getByRole('region', { name: 'Request', exact: true })).toContainText('Question');
   expect({ troubles, elsewhere }).toEqual({ troubles: [], elsewhere: [] });
 });
 
@@ -160,7 +171,7 @@ test('what is copied from a page is pasted with its merged cells', async ({ page
 test('a dropped file opens: a table, or a run that was saved', async ({ page }) => {
   await visit(page);
   const download = page.waitForEvent('download');
-  await button(page, 'Save as file').click();
+  await pressInRunMenu(page, 'Save as file');
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/saturn.*\.json$/);
   const drop = (name: string, text: string) =>

@@ -6,6 +6,26 @@ export const table = (page: Page) => page.getByRole('table', { name: 'Table' });
 export const slider = (page: Page) => page.getByRole('slider', { name: 'Step' });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** Opens the menu of the run on screen, if it is closed. */
+export async function openRunMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: /^More about (?:this|the next) run$/ });
+  if ((await menu.getAttribute('aria-expanded')) !== 'true') await menu.click();
+}
+
+export async function pressInRunMenu(page: Page, name: string): Promise<void> {
+  await openRunMenu(page);
+  await button(page, name).click();
+}
+
+/** The request as a whole, whether open or a line. */
+const requestRegion = (page: Page) => page.getByRole('region', { name: 'Request', exact: true });
+
+/** Opens the request, if it is a line. */
+export async function openRequest(page: Page): Promise<void> {
+  const show = requestRegion(page).getByRole('button', { name: 'Show', exact: true });
+  if (await show.isVisible()) await show.click();
+}
+
 /** Opens the page on its first screen, and gives what it complained about or fetched from elsewhere. */
 export async function visit(page: Page, hash = ''): Promise<{ troubles: string[]; elsewhere: string[] }> {
   const troubles: string[] = [];
@@ -29,9 +49,9 @@ export async function shown(page: Page) {
   return {
     narration: await narration(page).textContent(),
     trace: await page.getByRole('list', { name: 'Trace' }).allInnerTexts(),
-    answer: await page.getByRole('region', { name: 'Answer' }).textContent(),
+    answer: await page.getByRole('region', { name: 'Answer' }).allTextContents(),
     // Without the tokens, which are counted a moment later.
-    request: await page.getByRole('region', { name: 'Request' }).evaluate((panel) => {
+    request: await page.getByRole('region', { name: 'Request', exact: true }).evaluate((panel) => {
       const copy = panel.cloneNode(true) as HTMLElement;
       for (const late of copy.querySelectorAll('[data-counted]')) late.remove();
       return copy.textContent;
@@ -63,6 +83,15 @@ export async function ask(page: Page, question: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Question' }).fill(question);
   await button(page, 'Run').click();
   await expect(button(page, 'Run')).toBeVisible();
+}
+
+/** Opens the settings of the chosen backbone with all that is folded away, unless they opened by themselves. */
+export async function openSettings(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Backbone settings' });
+  if (!(await dialog.isVisible())) await button(page, 'Backbone settings').click();
+  await expect(button(page, 'Done')).toBeVisible();
+  const more = dialog.locator('details:not([open]) > summary');
+  if ((await more.count()) > 0) await more.click();
 }
 
 /** Everything that this browser keeps for the page, as one text. */

@@ -4,7 +4,7 @@ import { type Page, expect as patient, test } from '@playwright/test';
 import { BROKEN, CHOOSY, CUT_LATE, FINAL, PARTIAL, PASSING, STALLED, WHOLE } from './fault-server/cases.ts';
 import { offlineAnswers } from './fault-server/offline-answers.ts';
 import { type FaultServer, startFaultServer } from './fault-server/server.ts';
-import { button, openPasted, stored, visit } from './page.ts';
+import { button, openPasted, openRequest, openSettings, pressInRunMenu, stored, visit } from './page.ts';
 import { violations } from './screens.ts';
 
 const CSV = 'Harbour,Sail,Motor\nLund,4,11\nBrisk,7,2\n';
@@ -25,12 +25,12 @@ test.afterAll(() => server.close());
 
 const host = () => server.origin.replace('http://', '');
 const alert = (page: Page) => page.getByRole('alert');
-const request = (page: Page) => page.getByRole('region', { name: 'Request' });
+const request = (page: Page) => page.getByRole('region', { name: 'Request', exact: true });
 const values = (page: Page) => page.getByRole('region', { name: 'Answer' }).locator('[data-answer]');
 
 /** Tells the backbone what stands at the labels. */
 async function tell(page: Page, settings: { readonly [label: string]: string }): Promise<void> {
-  await button(page, 'Backbone settings').click();
+  await openSettings(page);
   const dialog = page.getByRole('dialog', { name: 'Backbone settings' });
   for (const [label, value] of Object.entries(settings))
     await dialog.getByLabel(label, { exact: true }).fill(value);
@@ -137,6 +137,7 @@ test('thinking stands apart from the reply: open while it comes, folded when the
   const thought = request(page).getByRole('group', { name: 'Thinking' });
   server.behave(at, 'stall-thinking', 2);
   await button(page, 'Run').click();
+  await openRequest(page);
   await expect(thought).toHaveText('Which are they?');
   expect(await violations(page)).toEqual([]);
   await button(page, 'Stop').click();
@@ -197,7 +198,9 @@ test('a wait is said, and can be called off', async ({ page }) => {
   await tell(page, { Address: address });
   await button(page, 'Run').click();
   await expect(
-    page.getByText(/has too much to do \(429.*; it is asked again in 2 s \(try 2 of 5\)\./),
+    page
+      .getByRole('region', { name: 'Question and narration' })
+      .getByText(/has too much to do \(429.*; it is asked again in 2 s \(try 2 of 5\)\./),
   ).toBeVisible();
   await button(page, 'Stop').click();
   await expect(page.getByText('The run was stopped; it can go on from here.')).toBeVisible();
@@ -253,7 +256,6 @@ test('a page that came by https says that plain http is not for it', async ({ pa
   });
   await page.goto('https://tablewalk.test/');
   await page.getByRole('combobox', { name: 'Backbone' }).selectOption('remote');
-  await button(page, 'Backbone settings').click();
   const dialog = page.getByRole('dialog', { name: 'Backbone settings' });
   await dialog.getByLabel('Address', { exact: true }).fill('http://192.0.2.1/v1');
   await dialog.getByLabel('Model', { exact: true }).fill('toy');
@@ -285,7 +287,7 @@ test('a key is in the request and nowhere else, whatever the server does with it
     expect(server.seen.at(-1)?.path.includes(KEY)).toBe(inAddress);
     if (fault === '401') await expect(alert(page)).toContainText('(401: “Incorrect API key provided: [key]');
     const download = page.waitForEvent('download');
-    await button(page, 'Save as file').click();
+    await pressInRunMenu(page, 'Save as file');
     const file = await readFile(await (await download).path(), 'utf8');
     const left = await page.evaluate(() => ({
       html: document.documentElement.outerHTML,

@@ -2,13 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { METHODS } from '../src/methods/index.ts';
-import { fileOf, readRunFile, runOf, writeRunFile } from '../src/run/file.ts';
+import { fileOf, runOf, writeRunFile } from '../src/run/file.ts';
+import { readRunFile } from '../src/run/read-file.ts';
 import { isReply } from '../src/run/run.ts';
 import { transcript } from '../src/run/transcript.ts';
-import { ask, button, narration, openPasted, slider, table, visit } from './page.ts';
+import { ask, button, narration, openPasted, openRequest, slider, table, visit } from './page.ts';
 import { onEveryScreen, violations } from './screens.ts';
 
-const request = (page: Page) => page.getByRole('region', { name: 'Request' });
+const request = (page: Page) => page.getByRole('region', { name: 'Request', exact: true });
 const CSV = 'Museum,Adults,Children\nNorth,10,20\nSouth,40,50\n';
 
 /** An example’s run whose last reply is written as small models write: prose around it, a comma too many. */
@@ -41,6 +42,7 @@ test('words of a table in any form light their cell and lead to it', async ({ pa
 test('Changes shows what is otherwise than in the request for the same before', async ({ page }) => {
   await visit(page);
   const panel = request(page);
+  await openRequest(page);
   await button(page, 'First step').click();
   await expect(button(page, 'Changes')).toHaveCount(0);
   // The second thought: the first one’s prompt, and a round of history more.
@@ -71,6 +73,7 @@ test('a mended reply shows what was changed to read it', async ({ page }) => {
   await visit(page);
   await openPasted(page, await brokenRun());
   await expect(narration(page)).toContainText('Answer.');
+  await openRequest(page);
   const panel = request(page);
   await expect(panel).toContainText(
     'The text around the JSON was left out. The JSON was mended: a comma too many.',
@@ -86,6 +89,7 @@ onEveryScreen((device) => {
     await visit(page);
     await openPasted(page, await brokenRun());
     if (device === 'phone') await page.getByRole('tab', { name: 'Request' }).click();
+    else await openRequest(page);
     await request(page).getByText('How it was repaired').click();
     await expect(request(page).locator('[data-mended] del').first()).toBeVisible();
     expect(await violations(page)).toEqual([]);

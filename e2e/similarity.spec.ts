@@ -1,7 +1,7 @@
 /** Similarity by an encoder: in a worker, loaded when a run first compares texts, from where the settings say. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { button, visit } from './page.ts';
+import { button, pressInRunMenu, visit } from './page.ts';
 import { tinyEncoder } from './tiny-encoder.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Backbone settings' });
@@ -21,7 +21,7 @@ async function run(page: Page): Promise<void> {
 
 const savedRun = async (page: Page): Promise<{ readonly retriever?: string }> => {
   const download = page.waitForEvent('download');
-  await button(page, 'Save as file').click();
+  await pressInRunMenu(page, 'Save as file');
   return JSON.parse(await readFile(await (await download).path(), 'utf8'));
 };
 

@@ -21,7 +21,7 @@ const WEIGHTS = 'onnx/model_q4.onnx';
 const FILES = ['config.json', 'generation_config.json', WEIGHTS, 'tokenizer.json', 'tokenizer_config.json'];
 const ROOMY = { Context: String(2 * TRAINED_CONTEXT) };
 
-const request = (page: Page) => page.getByRole('region', { name: 'Request' });
+const request = (page: Page) => page.getByRole('region', { name: 'Request', exact: true });
 const answer = (page: Page) => page.getByRole('region', { name: 'Answer' });
 const over = (page: Page) => expect(button(page, 'Run')).toBeVisible(SLOW);
 const engines = (page: Page) => page.workers().filter((worker) => /\/(gpu|wasm)-worker-/.test(worker.url()));

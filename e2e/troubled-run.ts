@@ -10,11 +10,14 @@ const AROUND_NEPTUNE = [
   { Function: { function_name: 'VisitNode', parameters: ['Neptune'] }, Explanation: '' },
 ];
 
-const SAID: { readonly [purpose: string]: string } = {
-  'start-cells': JSON.stringify([
+/** One start cell that is there, and so many that are not. */
+const startCells = (missing: number): string =>
+  JSON.stringify([
     { tuple: [9, 1, 'Neptune'], explanation: '' },
-    { tuple: [99, 9, 'Saturn'] },
-  ]),
+    ...Array.from({ length: missing }, (_, index) => ({ tuple: [99, 9 + index, 'Saturn'] })),
+  ]);
+
+const SAID: { readonly [purpose: string]: string } = {
   thought: 'I look at Neptune.',
   action: JSON.stringify(AROUND_NEPTUNE),
 };
@@ -24,8 +27,11 @@ const answered = (answer: string | undefined): string =>
     ? 'It is hard to say from what stands there.'
     : JSON.stringify({ cells: [], operation: 'look-up', explanation: '', answer: [answer] });
 
-/** The planets' question; every round asks for the same. Without an answer the last reply cannot be read. */
-export function troubledRun(answer?: string): string {
+/**
+ * The planets' question; every round asks for the same. Without an answer the last reply cannot be read.
+ * @param missing how many start cells are named that are not in the table
+ */
+export function troubledRun(answer?: string, missing = 1): string {
   const { table, question, gold } = planets;
   const options = graphOtter.presets.find(({ id }) => id === 'paper')!.options;
   const limits = { contextTokens: 16_384, temperature: true };
@@ -35,7 +41,11 @@ export function troubledRun(answer?: string): string {
     backbone: 'A stubborn model (written by hand)',
   });
   const played = playOut(graphOtter, run, ({ request: { purpose } }) =>
-    purpose === 'answer' ? answered(answer) : (SAID[purpose] ?? '[]'),
+    purpose === 'answer'
+      ? answered(answer)
+      : purpose === 'start-cells'
+        ? startCells(missing)
+        : (SAID[purpose] ?? '[]'),
   );
   if (!played.outcome) throw new Error(played.crash ?? `It waits for ${played.waiting[0]?.request.purpose}.`);
   return writeRunFile(fileOf(played));

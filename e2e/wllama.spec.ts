@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { METHODS } from '../src/methods/index.ts';
-import { readRunFile, verify } from '../src/run/file.ts';
+import { verify } from '../src/run/file.ts';
+import { readRunFile } from '../src/run/read-file.ts';
 import { transcript } from '../src/run/transcript.ts';
 import { expectFormed } from './formed.ts';
-import { button, openPasted, stopAtFirstWords, visit } from './page.ts';
+import { button, openPasted, pressInRunMenu, stopAtFirstWords, visit } from './page.ts';
 import { tinyGguf } from './tiny-gguf/model.ts';
 import { type ModelSite, modelSite } from './tiny-gguf/site.ts';
 
@@ -44,7 +45,7 @@ const openFile =
 
 async function savedRun(page: Page): Promise<string> {
   const download = page.waitForEvent('download');
-  await button(page, 'Save as file').click();
+  await pressInRunMenu(page, 'Save as file');
   return readFileSync(await (await download).path(), 'utf8');
 }
 

@@ -34,6 +34,8 @@ export function leanGraphLibrary(): Plugin {
   return {
     name: 'lean-graph-library',
     enforce: 'pre',
+    // The development server takes the package as it is: a module of it alone has no default export there.
+    apply: 'build',
     buildStart() {
       for (const module of Object.keys(LEFT_OUT))
         if (!fs.existsSync(path.join(folder, module)))

@@ -69,6 +69,7 @@ function byHand() {
     name: 'The test',
     summary: 'Answers when the test says so.',
     settings: [],
+    costs: 'work',
     connect: async () =>
       good({
         name: 'The test',

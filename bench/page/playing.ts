@@ -8,8 +8,10 @@ import { openRun } from './stepping.ts';
 
 const SIZE = { rows: 50, columns: 20 };
 const STEPS = 50;
-/** At 8×, as in src/store/playing.ts. */
+/** The shortest that a step stays at 8× (src/run/reading-time.ts); the peer goes on at this pace. */
 const STEP_MS = 200;
+/** The longest, where the words of a step take so long to read. */
+const LONGEST_MS = 1875;
 const TARGET_PERCENT = 5;
 
 export async function playingFigures(site: Site): Promise<Figure[]> {
@@ -20,7 +22,7 @@ export async function playingFigures(site: Site): Promise<Figure[]> {
     const refresh = await refreshOf(page);
     for (const _ of [1, 2, 3]) await page.keyboard.press(']');
     await page.keyboard.press('Space');
-    const times = await page.evaluate(framesOf, { ms: 3 * STEPS * STEP_MS, step: STEPS });
+    const times = await page.evaluate(framesOf, { ms: STEPS * LONGEST_MS, step: STEPS });
     const at = Number(await page.getByRole('slider', { name: 'Step' }).inputValue());
     if (at < STEPS) throw new Error(`Playing came to step ${at} of ${STEPS} only.`);
     return lostPercent(times, refresh);

@@ -11,7 +11,12 @@ import { readTables } from '../../src/table/readers/index.ts';
 import type { Answer } from './model.ts';
 
 /** The run is GraphOTTER's, as it is made unless something else is chosen; other requests get no useful reply. */
-export async function offlineAnswers(csv: string, question: string, contextTokens = 8192): Promise<Answer> {
+export async function offlineAnswers(
+  csv: string,
+  question: string,
+  contextTokens = 8192,
+  preset?: string,
+): Promise<Answer> {
   const tables = await readTables({ bytes: new TextEncoder().encode(csv) }, 'csv');
   const [table] = tables.ok ? tables.value : [];
   const method = await METHODS[0]?.load();
@@ -28,7 +33,7 @@ export async function offlineAnswers(csv: string, question: string, contextToken
     },
   };
   const run = newRun({ table, question, kind: 'answer' }, method, {
-    options: method.presets[0]?.options ?? {},
+    options: (method.presets.find(({ id }) => id === preset) ?? method.presets[0])?.options ?? {},
     limits: { contextTokens, temperature: true },
     backbone: offline.name,
   });

@@ -43,6 +43,8 @@ function* repeated(piece: string, times: number): Generator<string> {
 const textEvent = (content: string): string =>
   `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content }, finish_reason: null }] })}\n\n`;
 
+const SLOW_MS = 700;
+
 const TEN_MEGABYTES = 10 * 1024 * 1024;
 
 export const streams: { readonly [name: string]: Fault } = {
@@ -61,6 +63,15 @@ export const streams: { readonly [name: string]: Fault } = {
     for (const byte of bytes) {
       response.write(Buffer.of(byte));
       await new Promise(setImmediate);
+    }
+    response.end();
+  },
+  // Whole, with a pause before each event: as a slow model does.
+  slowly: async (exchange) => {
+    const response = begin(exchange);
+    for (const event of data(exchange)) {
+      await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+      response.write(written([event]));
     }
     response.end();
   },

@@ -36,7 +36,10 @@ async function answererOf(example: Example) {
   return { name: replies ? BY_HAND : reader.value.name, model, limits: reader.value.limits };
 }
 
-function methodOf({ id, method = 'graph-otter' }: Example): ListedMethod {
+/** Of examples that name none. */
+const FIRST = 'graph-otter';
+
+function methodOf({ id, method = FIRST }: Example): ListedMethod {
   const listed = METHODS.find((one) => one.id === method);
   if (!listed) throw new Error(`${id} names a method that is not there.`);
   return listed;
@@ -74,8 +77,9 @@ export async function buildExample(example: Example): Promise<string> {
 
 export const buildIndex = (examples: readonly Example[]): string =>
   `${JSON.stringify(
-    examples.map(({ id, table, question, source, shows, watch, fails, gold }) => ({
+    examples.map(({ id, table, question, source, shows, watch, fails, gold, method = FIRST }) => ({
       id,
+      method,
       title: table.title,
       question,
       source,

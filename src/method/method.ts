@@ -1,12 +1,13 @@
 import type { CellId, Table } from '../table/model.ts';
 import type { Analysis } from './analysis.ts';
+import type { Ask } from './ask.ts';
 import type { Diagnose } from './diagnosis.ts';
 import type { HopReading } from './hop-reading.ts';
 import type { Json } from './json.ts';
 import type { OptionSpecs, Options, Preset } from './options.ts';
 import type { ReadBefore } from './reply.ts';
 import type { LoadRules } from './rules.ts';
-import type { Outcome } from './step.ts';
+import type { Outcome, Step } from './step.ts';
 import type { Walk } from './walk.ts';
 
 /** A table and a question about it, with the right answer where it is known. */
@@ -41,6 +42,21 @@ export interface BeforeRun {
   readonly onePrompt?: Options;
 }
 
+/** How the page divides itself for a method, until a person sets it otherwise. */
+export interface PaneDefaults {
+  /** The table's share of the room that table and graph have together; half without it. */
+  readonly table?: number;
+  /** The graph tells little: it is hidden at first. */
+  readonly graph?: 'hidden';
+  /** The request is what is read: it is open at first. */
+  readonly request?: 'open';
+}
+
+/** What a run does next: a request that is made, or a step that is shown. */
+export type RequestOrStep =
+  | { readonly request: Pick<Ask<unknown>, 'purpose' | 'facts'> }
+  | { readonly step: Step };
+
 /**
  * What is known of a method without its code: enough to choose it and its options, and what else it has. Everything
  * from `smallPreset` on is optional: views and diagnoses go by what is declared, never by which method it is.
@@ -60,6 +76,12 @@ export interface MethodFacts<O extends Options = Options> {
   readonly keeps?: string;
   /** What it walks, where that is not the cell graph: which graph the page draws. */
   readonly graph?: 'hybrid';
+  readonly panes?: PaneDefaults;
+  /**
+   * The band of the timeline that a request or a step stands in, by its name, as "Round 2": the steps of a run are
+   * shown in such groups. Undefined where it stands in the same one as what is before it.
+   */
+  bandOf?(event: RequestOrStep): string | undefined;
   readonly beforeRun?: BeforeRun;
   /** How its operations read numbers under these options, so that its chains can be gone on with by hand. */
   numberReading?(options: O): 'own' | 'as-released';

@@ -1,4 +1,5 @@
 /** How a table is best made flat: which rows hold its column headers, and which row headers stand under others. */
+import { dataEnd, titleRows } from '../reading/around-data.ts';
 import { inferHeaders } from '../reading/headers.ts';
 import type { Flattening } from '../table/flat.ts';
 import { headRowsOf } from '../table/head-rows.ts';
@@ -11,11 +12,19 @@ import { type CellId, cellOf, type Header, isMerged, type Table } from '../table
 export function flatteningOf(table: Table): Flattening {
   if (table.rows < 2) return { headRows: Math.min(1, table.rows), under: [] };
   const marked = markedRows(table);
-  const plain = !table.headers && marked <= 1 && !table.cells.some(isMerged);
-  if (plain) return { headRows: 1, under: [] };
+  const around = aroundOf(table);
+  const plain = !around.titleRows && !table.headers && marked <= 1 && !table.cells.some(isMerged);
+  if (plain) return { headRows: 1, under: [], ...around };
   const trees = table.headers ?? inferHeaders(table);
   const headRows = Math.max(1, Math.min(headRowsOf(table, trees.top) || marked, table.rows - 1));
-  return { headRows, under: underOthers(table, trees.left, headRows) };
+  return { headRows, under: underOthers(table, trees.left, headRows), ...around };
+}
+
+/** The titles and footnotes around the data of a table whose source says nothing of its headers. */
+function aroundOf(table: Table): Pick<Flattening, 'titleRows' | 'dataEnd'> {
+  if (table.headers) return {};
+  const [titles, end] = [titleRows(table), dataEnd(table)];
+  return { ...(titles > 0 && { titleRows: titles }), ...(end < table.rows && { dataEnd: end }) };
 }
 
 /** How many rows at the top hold nothing but cells that the source marks as headers. */

@@ -1,13 +1,14 @@
 /** A table seen as rows and columns with header paths: what the reader of questions works on. */
 import { headRowsOf } from '../table/head-rows.ts';
 import { type Cell, type CellId, cellAt, cellOf, type HeaderTrees, type Table } from '../table/model.ts';
+import { dataEnd, titleRows } from './around-data.ts';
 import { type CellKind, isBlank } from './cell-kinds.ts';
 import { headerPaths } from './header-path.ts';
 import { headerRegion, kindOfColumn } from './header-region.ts';
 
 export interface Frame {
   readonly table: Table;
-  /** Rows below the header rows. */
+  /** Rows below the header rows, without footnotes. */
   readonly rows: readonly number[];
   readonly columns: readonly number[];
   /** Columns before this one are header columns. */
@@ -33,6 +34,12 @@ function borders(table: Table, trees: HeaderTrees): { headRows: number; firstDat
   return { headRows: headRowsOf(table, trees.top), firstData: Math.min(...tops.map((c) => c.column)) };
 }
 
+/** Where the data end; a footnote that the trees call a header is one. */
+function endOf(table: Table, { left }: HeaderTrees): number {
+  const end = dataEnd(table);
+  return left.some(({ cell }) => (table.cells[cell]?.row ?? 0) >= end) ? table.rows : end;
+}
+
 export function frameOf(table: Table, trees: HeaderTrees): Frame {
   const { headRows, firstData } = borders(table, trees);
   const paths = headerPaths(table, trees);
@@ -43,7 +50,7 @@ export function frameOf(table: Table, trees: HeaderTrees): Frame {
   );
   return {
     table,
-    rows: range(headRows, table.rows),
+    rows: range(headRows, endOf(table, trees)),
     columns,
     firstData,
     headRows,
@@ -62,6 +69,6 @@ export function frameOf(table: Table, trees: HeaderTrees): Frame {
 }
 
 function corner(table: Table, column: number, headRows: number): CellId[] {
-  const cells = range(0, headRows).map((row) => cellAt(table, row, column));
+  const cells = range(titleRows(table), headRows).map((row) => cellAt(table, row, column));
   return [...new Set(cells.flatMap((cell) => (cell && !isBlank(cell) ? [cell.id] : [])))];
 }

@@ -39,6 +39,8 @@ describe('the boundary of the headers', () => {
     const marked = withMarks(GOALS, trees, [at(GOALS, 2, 3)], 'top');
     expect(regionOf(GOALS, marked)).toEqual({ topRows: 2, leftColumns: 2 });
     expect(regionOf(SECTIONS, treesOf(SECTIONS))).toEqual({ topRows: 1, leftColumns: 1 });
+    const titled = drawTable('', '|Boats| | |\n| | Quay | Crew |\n| ■ | Lund | 4 |\n| □ | Brisk | 7 |');
+    expect(regionOf(titled, treesOf(titled))).toEqual({ topRows: 2, leftColumns: 2 });
   });
 
   it('moved to the left makes data of a column of headers, and headers of what stands above it', () => {

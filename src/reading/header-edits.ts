@@ -5,6 +5,7 @@
 import { headRowsOf } from '../table/head-rows.ts';
 import { type Cell, type CellId, cellAt, type Header, type HeaderTrees, type Table } from '../table/model.ts';
 import { nestedByPlace } from '../table/nesting.ts';
+import { titleRows } from './around-data.ts';
 import { isBlank } from './cell-kinds.ts';
 import type { HeaderRegion } from './header-region.ts';
 import { inferHeaders } from './headers.ts';
@@ -26,15 +27,14 @@ export function regionOf(table: Table, trees: HeaderTrees): HeaderRegion {
   const above = headRowsOf(table, trees.top);
   const end = Math.min(table.rows, above + ROWS_ASKED);
   let leftColumns = 0;
-  while (
-    leftColumns < table.columns - 1 &&
-    mostlyIn(
-      left,
-      inColumn(table, leftColumns, above, end).filter(({ colSpan }) => colSpan < table.columns),
-    )
-  )
-    leftColumns++;
-  let topRows = 0;
+  // A column of colours before the headers has no text to be one.
+  for (let column = 0; column < table.columns - 1; column++) {
+    const cells = inColumn(table, column, above, end).filter(({ colSpan }) => colSpan < table.columns);
+    if (mostlyIn(left, cells)) leftColumns = column + 1;
+    else if (column > leftColumns || !cells.every(isBlank)) break;
+  }
+  const titles = titleRows(table);
+  let topRows = above > titles ? titles : 0;
   while (topRows < Math.min(above, table.rows - 1) && mostlyIn(top, inRow(table, topRows, leftColumns)))
     topRows++;
   return { topRows, leftColumns };

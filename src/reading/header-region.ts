@@ -7,9 +7,12 @@
  *     | York   | 45     | 6      |
  */
 import { type Cell, cellAt, type Table } from '../table/model.ts';
+import { dataEnd, titleRows } from './around-data.ts';
 import { isBlank, kindOf } from './cell-kinds.ts';
+import { columnsBeforeNames } from './leading-columns.ts';
 
 export interface HeaderRegion {
+  /** The rows above the data, titles among them. */
   readonly topRows: number;
   readonly leftColumns: number;
 }
@@ -30,19 +33,20 @@ const rowCells = (table: Table, row: number): Cell[] => {
 };
 
 function countTopRows(table: Table): number {
-  const most = Math.min(MOST_TOP_ROWS, table.rows - 1);
+  const titles = titleRows(table);
+  const most = Math.min(titles + MOST_TOP_ROWS, table.rows - 1);
   if (most < 1) return 0;
-  const flagged = countFlaggedRows(table, most);
-  if (flagged > 0) return flagged;
-  if (looksLikeData(table, 0)) return 0;
-  let rows = 1;
+  const flagged = countFlaggedRows(table, titles, most);
+  if (flagged > titles) return flagged;
+  if (titles === 0 && looksLikeData(table, 0)) return 0;
+  let rows = titles + 1;
   while (rows < most && isHeaderRow(table, rows)) rows++;
   return rows;
 }
 
-/** Leading rows whose every cell the source marked as a header. */
-function countFlaggedRows(table: Table, most: number): number {
-  let rows = 0;
+/** The row behind those, from a row on, whose every cell the source marked as a header. */
+function countFlaggedRows(table: Table, from: number, most: number): number {
+  let rows = from;
   while (rows < most) {
     const cells = rowCells(table, rows);
     if (cells.length === 0 || !cells.every((cell) => cell.header || isBlank(cell)) || cells.every(isBlank))
@@ -95,8 +99,11 @@ function countLeftColumns(table: Table, topRows: number): number {
   if (most < 1 || topRows >= table.rows) return 0;
   const flagged = countFlaggedColumns(table, topRows, most);
   if (flagged > 0) return flagged;
+  const before = columnsBeforeNames(table, topRows, dataEnd(table), most - 1);
   const corner = columnsUnderCorner(table, topRows);
-  if (corner > 0) return Math.min(corner, most);
+  if (corner > before + 1 || (corner > 0 && before === 0)) return Math.min(corner, most);
+  // Names that tell the rows apart need no further header column.
+  if (before > 0) return before + 1;
   if (kindOfColumn(table, 0, topRows) === 'number' && !startsOpen(table, topRows)) return 0;
   let columns = 1;
   while (columns < most && isHeaderColumn(table, columns, topRows)) columns++;
@@ -105,8 +112,9 @@ function countLeftColumns(table: Table, topRows: number): number {
 
 /** A merged cell in the corner, as tall as the header rows, stands over the header columns. */
 function columnsUnderCorner(table: Table, topRows: number): number {
-  const corner = cellAt(table, 0, 0);
-  if (!corner || corner.colSpan < 2 || corner.rowSpan < topRows || coversRow(table, corner)) return 0;
+  const top = titleRows(table);
+  const corner = cellAt(table, top, 0);
+  if (!corner || corner.colSpan < 2 || corner.rowSpan < topRows - top || coversRow(table, corner)) return 0;
   if (isBlank(corner)) return corner.colSpan;
   // With words in it, it could as well be a header over data: what it covers must differ from what follows.
   const kinds = Array.from({ length: table.columns }, (_, column) => kindOfColumn(table, column, topRows));
@@ -114,10 +122,12 @@ function columnsUnderCorner(table: Table, topRows: number): number {
   return names && kinds.slice(corner.colSpan).every((kind) => kind === 'number') ? corner.colSpan : 0;
 }
 
-const startsOpen = (table: Table, topRows: number): boolean => topRows > 1 || isBlank(cellAt(table, 0, 0));
+const startsOpen = (table: Table, topRows: number): boolean =>
+  topRows - titleRows(table) > 1 || isBlank(cellAt(table, titleRows(table), 0));
 
 function countFlaggedColumns(table: Table, topRows: number, most: number): number {
   let columns = 0;
+  let blank = 0;
   const end = Math.min(table.rows, topRows + SAMPLE);
   while (columns < most) {
     let seen = 0;
@@ -128,10 +138,12 @@ function countFlaggedColumns(table: Table, topRows: number, most: number): numbe
       seen++;
       if (cell.header) marked++;
     }
-    if (seen === 0 || marked * 2 < seen) break;
+    // A column of colours stands before the names, and has no text to be marked.
+    if (seen === 0 && columns === blank) blank++;
+    else if (seen === 0 || marked * 2 < seen) break;
     columns++;
   }
-  return columns;
+  return columns > blank ? columns : 0;
 }
 
 /** The kind of most of a column's cells below the header. */
@@ -153,7 +165,7 @@ export function kindOfColumn(
  * first merged one; or it divides the rows of merged cells to its left.
  */
 function isHeaderColumn(table: Table, column: number, topRows: number): boolean {
-  const head = cellAt(table, 0, column);
+  const head = cellAt(table, titleRows(table), column);
   if (head && head.colSpan > 1) return false;
   if (kindOfColumn(table, column, topRows) === 'number') return false;
   return namesRows(table, column, topRows) || dividesMerges(table, column, topRows);
@@ -161,17 +173,19 @@ function isHeaderColumn(table: Table, column: number, topRows: number): boolean 
 
 /** Under a header as tall as the header rows, before the first merged one, and one of few such columns. */
 function namesRows(table: Table, column: number, topRows: number): boolean {
-  const isTall = (at: number): boolean => (cellAt(table, 0, at)?.rowSpan ?? 0) >= topRows;
-  if (topRows < 2 || !isTall(column) || !someMergeFollows(table, column, topRows)) return false;
+  const top = titleRows(table);
+  const isTall = (at: number): boolean => (cellAt(table, top, at)?.rowSpan ?? 0) >= topRows - top;
+  if (topRows - top < 2 || !isTall(column) || !someMergeFollows(table, column, topRows)) return false;
   let columns = 0;
   while (columns < table.columns && isTall(columns)) columns++;
   return columns <= MOST_LEFT_COLUMNS;
 }
 
 function someMergeFollows(table: Table, column: number, topRows: number): boolean {
+  const top = titleRows(table);
   for (let at = column + 1; at < table.columns; at++) {
-    const head = cellAt(table, 0, at);
-    if (head && head.rowSpan < topRows) return true;
+    const head = cellAt(table, top, at);
+    if (head && head.rowSpan < topRows - top) return true;
   }
   return false;
 }

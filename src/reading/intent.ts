@@ -110,7 +110,7 @@ function targetOf(text: string): string {
 }
 
 const DIFFERENCE =
-  /\b(?:difference|how (?:much|many)(?: [\p{L}\d-]+){0,16} (?:more|less|fewer|higher|lower|larger|greater|smaller|longer)|(?:increase|decrease|decline|drop|rise|grow|change|fall|gain)[a-z]*\b.*\b(?:from|between|compared|since)\b)/u;
+  /\b(?:difference|how (?:much|many)(?: [\p{L}\d-]+){0,16} (?:more|less|fewer|higher|lower|larger|greater|smaller|longer)(?! than \d)|(?:increase|decrease|decline|drop|rise|grow|change|fall|gain)[a-z]*\b.*\b(?:from|between|compared|since)\b)/u;
 const RATIO =
   /\b(?:how many times|ratio (?:of|between)\b.*\b(?:to|and)|times (?:more|higher|larger|greater|as))\b/;
 

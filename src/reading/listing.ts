@@ -1,5 +1,6 @@
 /** Tables that list things, one a row, with texts in their columns: which rows a question means, and what it asks of them. */
 import type { Cell } from '../table/model.ts';
+import { titleRows } from './around-data.ts';
 import { kindOf } from './cell-kinds.ts';
 import { type Context, isTotal } from './context.ts';
 import type { Frame } from './frame.ts';
@@ -13,7 +14,9 @@ const WHOLE = 0.8;
 export function isListing(frame: Frame): boolean {
   const kinds = frame.columns.map((column) => frame.kind(column));
   const texts = kinds.filter((kind) => kind === 'text' || kind === 'year').length;
-  return kinds.length > 1 && frame.headRows <= 1 && texts / kinds.length >= TEXT_SHARE;
+  return (
+    kinds.length > 1 && frame.headRows - titleRows(frame.table) <= 1 && texts / kinds.length >= TEXT_SHARE
+  );
 }
 
 /** The best-named column for the thing asked for: by its header, else the first column of texts. */

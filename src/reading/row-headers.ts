@@ -7,23 +7,18 @@
  *     |   25 to 34    | 50 | 36 |
  */
 import { type Cell, cellAt, type Header, type Table } from '../table/model.ts';
+import { dataEnd, isEmptyRow, onlyCell } from './around-data.ts';
 import { isBlank, kindOf } from './cell-kinds.ts';
 import type { HeaderRegion } from './header-region.ts';
 import type { HeaderBlock } from './inner-headers.ts';
+import { indentation, Sections } from './sections.ts';
 import { partOf } from './subtotals.ts';
 import { readNumber } from './values.ts';
 
-/** In a table with more gaps than this share of its positions, a gap says nothing about its row. */
-const SHARE_OF_GAPS = 0.3;
-/** Rows looked at to learn whether gaps are rare. */
-const SAMPLE = 200;
-
-/** The headers above a row so far, outermost first: unit row, sections, indented rows. */
+/** The headers above a row so far: sections, and outermost first the indented rows. */
 interface Open {
-  unit: number | null;
-  sections: number[];
+  readonly sections: Sections;
   indented: { width: number; index: number }[];
-  afterSection: boolean;
 }
 
 /** @param blocks the stretches of rows that hold column headers. */
@@ -35,8 +30,7 @@ export function leftHeaders(
   const headers: Header[] = [];
   if (leftColumns === 0) return headers;
   const seen = new Map<number, number>();
-  const gapsCount = gapsAreRare(table);
-  const open: Open = { unit: null, sections: [], indented: [], afterSection: false };
+  const open: Open = { sections: new Sections(), indented: [] };
   const add = (cell: Cell, parent: number | null): number => {
     const index =
       headers.push({
@@ -48,9 +42,10 @@ export function leftHeaders(
     return index;
   };
   const again = blocks.filter(({ start }) => start >= topRows);
-  for (let row = topRows; row < table.rows; row++) {
+  const end = dataEnd(table);
+  for (let row = topRows; row < end; row++) {
     if (again.some(({ start, end }) => row >= start && row < end)) continue;
-    const section = sectionCell(table, row, leftColumns, gapsCount);
+    const section = sectionCell(table, row, leftColumns);
     if (section && !seen.has(section.id)) openSection(section, open, add);
     else if (!section) addRow(table, row, leftColumns, open, seen, add);
   }
@@ -69,7 +64,7 @@ function underSubtotals(table: Table, headers: readonly Header[], leftColumns: n
   const isParent = new Set(headers.map(({ parent }) => parent));
   const parents = headers.map(({ parent }) => parent);
   for (const block of blocksOf(headers, isParent)) {
-    const numbers = block.map((index) => numbersOf(table, headers[index], leftColumns));
+    const numbers = block.map((index) => numbersOf(table, rowOf(table, headers[index]), leftColumns));
     for (const [place, within] of partOf(numbers).entries()) {
       const [index, above] = [block[place], within === null ? undefined : block[within]];
       if (index !== undefined && above !== undefined) parents[index] = above;
@@ -100,28 +95,21 @@ function blocksOf(headers: readonly Header[], isParent: ReadonlySet<number | nul
   return blocks;
 }
 
-const numbersOf = (table: Table, header: Header | undefined, from: number): (number | undefined)[] => {
-  const row = header === undefined ? -1 : (table.cells[header.cell]?.row ?? -1);
-  return Array.from({ length: Math.max(0, table.columns - from) }, (_, column) => {
+const rowOf = (table: Table, header: Header | undefined): number =>
+  header === undefined ? -1 : (table.cells[header.cell]?.row ?? -1);
+
+const numbersOf = (table: Table, row: number, from: number): (number | undefined)[] =>
+  Array.from({ length: Math.max(0, table.columns - from) }, (_, column) => {
     const cell = cellAt(table, row, from + column);
     return cell && readNumber(cell.text);
   });
-};
 
 type Add = (cell: Cell, parent: number | null) => number;
 
 function openSection(section: Cell, open: Open, add: Add): void {
   open.indented = [];
-  if (section.column > 0) {
-    open.unit = add(section, null);
-    open.sections = [];
-    open.afterSection = false;
-    return;
-  }
-  // Two section rows in a row: the second is inside the first. One alone: beside the innermost so far.
-  if (!open.afterSection) open.sections = open.sections.slice(0, -1);
-  open.sections.push(add(section, open.sections.at(-1) ?? open.unit));
-  open.afterSection = true;
+  if (section.column > 0) open.sections.openUnit(add(section, null));
+  else open.sections.open(section.text, (parent) => add(section, parent));
 }
 
 function addRow(
@@ -132,8 +120,11 @@ function addRow(
   seen: Map<number, number>,
   add: Add,
 ): void {
-  open.afterSection = false;
-  let parent = open.sections.at(-1) ?? open.unit;
+  const first = cellAt(table, row, 0);
+  if (isEmptyRow(table, row)) open.sections.emptyRow();
+  else if (first && !isBlank(first) && first.row === row) open.sections.beforeRow(first.text);
+  let parent = open.sections.parent;
+  let name = '';
   for (let column = 0; column < leftColumns; column++) {
     const cell = cellAt(table, row, column);
     if (!cell || isBlank(cell)) continue;
@@ -145,10 +136,10 @@ function addRow(
     if (column === 0) parent = underIndentation(cell, open, parent);
     parent = add(cell, parent);
     if (column === 0) open.indented.push({ width: indentation(cell.text), index: parent });
+    name = cell.text;
   }
+  if (name !== '') open.sections.afterRow(name, numbersOf(table, row, leftColumns));
 }
-
-const indentation = (text: string): number => /^[\s\u00A0\u2002\u2003]*/.exec(text)?.[0].length ?? 0;
 
 /** The nearest earlier row header that is indented less, else the parent without indentation. */
 function underIndentation(cell: Cell, open: Open, otherwise: number | null): number | null {
@@ -157,28 +148,12 @@ function underIndentation(cell: Cell, open: Open, otherwise: number | null): num
   return open.indented.at(-1)?.index ?? otherwise;
 }
 
-/** The one cell with text in a row whose other positions are empty or part of the same merge. */
-function sectionCell(table: Table, row: number, leftColumns: number, gapsCount: boolean): Cell | undefined {
-  let only: Cell | undefined;
-  for (let column = 0; column < table.columns; column++) {
-    const cell = cellAt(table, row, column);
-    if (!cell && !gapsCount) return undefined;
-    if (!cell || cell === only || isBlank(cell)) continue;
-    if (only || cell.row !== row) return undefined;
-    only = cell;
-  }
+/** The one cell with text in its row, where it is a text that can head the rows below. */
+function sectionCell(table: Table, row: number, leftColumns: number): Cell | undefined {
+  const only = onlyCell(table, row);
   if (!only || kindOf(only) === 'number') return undefined;
   const wide = only.colSpan > 1 && only.column + only.colSpan >= table.columns;
   return only.column === 0 || wide || (only.column <= leftColumns && kindOf(only) === 'text')
     ? only
     : undefined;
-}
-
-function gapsAreRare(table: Table): boolean {
-  const rows = Math.min(table.rows, SAMPLE);
-  let gaps = 0;
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < table.columns; column++) if (!cellAt(table, row, column)) gaps++;
-  }
-  return gaps <= SHARE_OF_GAPS * rows * table.columns;
 }

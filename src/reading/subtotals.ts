@@ -43,6 +43,14 @@ function partsOf(rows: readonly NumberRow[], at: number, whole: readonly number[
   return 0;
 }
 
+/** Whether a row is the sum of others, at least two, in so many columns that it is no chance. */
+export function isSumOf(whole: NumberRow, parts: readonly NumberRow[]): boolean {
+  if (parts.length < 2 || parts.length > PARTS_AT_MOST) return false;
+  const columns = whole.map((value) => new Column(value));
+  for (const part of parts) for (const [place, column] of columns.entries()) column.add(part[place]);
+  return agree(columns);
+}
+
 function agree(columns: readonly Column[]): boolean {
   let sure = 0;
   let adding = 0;

@@ -1,49 +1,59 @@
 /** Questions that a table could be asked, made of its own headers: something to begin with. */
 import { type Cell, cellAt, cellOf, type HeaderTrees, type Table } from '../table/model.ts';
+import { dataEnd, titleRows } from './around-data.ts';
+import { saysNote, saysTotal } from './general-words.ts';
 import { headerPaths } from './header-path.ts';
 import { inferHeaders } from './headers.ts';
+import { readQuestion } from './question.ts';
+import {
+  type Column,
+  differences,
+  lookups,
+  type Row,
+  type Suggested,
+  superlatives,
+  texts,
+} from './question-words.ts';
 import { readNumber } from './values.ts';
-
-interface Column {
-  readonly name: string;
-  /** The header over it and others; empty where there is none. */
-  readonly group: string;
-  readonly numeric: boolean;
-}
-
-interface Row {
-  readonly at: number;
-  readonly name: string;
-}
 
 /** Names longer than this make no question that anyone would ask. */
 const LONGEST = 48;
 /** Rows beyond these are not looked at: a few will do. */
 const ROWS_AT_MOST = 200;
-const TOTAL = /^(?:all|total|totals|sum|overall|average|mean)\b/i;
+const WHOLE = /^(?:all|both|overall|average|mean)\b/i;
+const isWhole = (name: string): boolean => WHOLE.test(name) || saysTotal(name);
+/** The marks of footnotes at the end of a name. */
+const withoutMarks = (name: string): string => name.replace(/\s*(?:\[[^\]]{1,4}\]|[*†‡§¹²³]+)$/u, '');
+const isNotes = (name: string): boolean => saysNote(`${name}:`);
 
-/** At most four questions, of different kinds; none for a table without names for rows and columns. */
+/** Tables up to this size have their questions answered by the rules before these are shown. */
+const CHECKED_CELLS = 2_500;
+
+/**
+ * At most four questions, of different kinds, as a person would ask them; none for a table without names for rows and
+ * columns. In tables that are not large, only those that the rules answer rightly.
+ */
 export function suggestQuestions(table: Table): readonly string[] {
   const trees = table.headers ?? inferHeaders(table);
   const { label, rows } = rowsOf(table, trees);
   const columns = columnsOf(table, trees, label, rows);
-  const [numeric, other = numeric] = columns.filter((column) => column.numeric);
-  const words = columns.find((column) => !column.numeric);
-  const [row, next] = [rows[Math.floor(rows.length / 2)], rows[0]];
-  if (!row || !next || !(numeric ?? words)) return [];
   const what = corner(table, label);
-  return [
-    ...(numeric ? [`What is ${the(numeric)} of ${row.name}?`] : []),
-    ...(other && rows.length > 2 ? [`Which ${what || 'row'} has the highest ${named(other)}?`] : []),
-    ...(numeric && row !== next
-      ? [`What is the difference in ${named(numeric)} between ${row.name} and ${next.name}?`]
-      : []),
-    ...(words ? [`What is ${the(words)} of ${next.name}?`] : []),
-  ].slice(0, 4);
+  const found: string[] = [];
+  for (const kind of [lookups, superlatives, differences, texts]) {
+    const { question } = kind({ table, rows, columns, what }).find((one) => isAnswered(table, one)) ?? {};
+    if (question !== undefined) found.push(question);
+  }
+  return found;
 }
 
-const named = ({ name, group }: Column): string => (group === '' ? name : `${name} in ${group}`);
-const the = (column: Column): string => `the ${named(column)}`;
+function isAnswered(table: Table, { question, answer }: Suggested): boolean {
+  if (table.cells.length > CHECKED_CELLS) return true;
+  const { values } = readQuestion(question, table);
+  const [value = ''] = values;
+  const [own, expected] = [readNumber(value), readNumber(answer)];
+  const same = own !== undefined && expected !== undefined ? own === expected : value === answer;
+  return values.length === 1 && same;
+}
 
 const wordsOf = ({ text }: Cell): string => text.replace(/\s+/g, ' ').trim();
 const usable = (name: string): boolean => name !== '' && name.length <= LONGEST && /[\p{L}\p{N}]/u.test(name);
@@ -52,12 +62,15 @@ const usable = (name: string): boolean => name !== '' && name.length <= LONGEST 
 function rowsOf(table: Table, trees: HeaderTrees): { label: number; rows: readonly Row[] } {
   const left = headerPaths(table, trees).left;
   const first = bodyStart(table, trees);
-  const found = Array.from({ length: Math.min(table.rows - first, ROWS_AT_MOST) }, (_, index) => {
-    const at = first + index;
-    const id = left.get(at)?.at(-1);
-    const cell = id === undefined ? cellAt(table, at, 0) : cellOf(table, id);
-    return cell && { at, name: wordsOf(cell), column: cell.column + cell.colSpan - 1 };
-  }).flatMap((row) => (row && usable(row.name) && !TOTAL.test(row.name) ? [row] : []));
+  const found = Array.from(
+    { length: Math.max(0, Math.min(dataEnd(table) - first, ROWS_AT_MOST)) },
+    (_, index) => {
+      const at = first + index;
+      const id = left.get(at)?.at(-1);
+      const cell = id === undefined ? cellAt(table, at, 0) : cellOf(table, id);
+      return cell && { at, name: withoutMarks(wordsOf(cell)), column: cell.column + cell.colSpan - 1 };
+    },
+  ).flatMap((row) => (row && usable(row.name) && !isWhole(row.name) ? [row] : []));
   const once = found.filter(({ name }) => found.filter((other) => other.name === name).length === 1);
   return { label: once[0]?.column ?? 0, rows: once };
 }
@@ -81,7 +94,9 @@ function columnsOf(table: Table, trees: HeaderTrees, label: number, rows: readon
     if (at <= label || !usable(name) || !usable(`${name}${group}`) || (alike && group === '')) return [];
     const cells = rows.flatMap((row) => cellAt(table, row.at, at) ?? []);
     const numbers = cells.filter(({ text }) => readNumber(text) !== undefined).length;
-    return cells.length === 0 ? [] : [{ name, group, numeric: numbers * 2 > cells.length }];
+    const over = groupOf(leaves[at]);
+    const column = { at, name, group, over, numeric: numbers * 2 > cells.length };
+    return cells.length === 0 || isNotes(name) ? [] : [column];
   });
 }
 
@@ -92,7 +107,8 @@ const groupOf = (path: readonly Cell[] | undefined): string => {
 
 /** What the rows are: the words above their names. */
 function corner(table: Table, label: number): string {
-  const cell = cellAt(table, 0, label);
-  const name = cell && cell.colSpan === 1 ? wordsOf(cell) : '';
+  const cell = cellAt(table, titleRows(table), label);
+  const name =
+    cell && (cell.colSpan === 1 || cell.column === 0) && cell.colSpan < table.columns ? wordsOf(cell) : '';
   return usable(name) ? name : '';
 }

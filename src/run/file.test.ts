@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { METHODS } from '../methods/index.ts';
-import { fileOf, RUN_VERSION, type RunFile, readRunFile, runOf, verify, writeRunFile } from './file.ts';
+import { fileOf, RUN_VERSION, type RunFile, runOf, verify, writeRunFile } from './file.ts';
+import { readRunFile } from './read-file.ts';
 import { transcript } from './transcript.ts';
 
 const folder = new URL('../../test/run-files/', import.meta.url);

@@ -5,7 +5,8 @@
 import * as z from 'zod/mini';
 import type { Table } from '../table/model.ts';
 import { bad, good, type Read } from '../table/read.ts';
-import { type RunFile, runFileIn, runOf } from './file.ts';
+import { type RunFile, runOf } from './file.ts';
+import { runFileIn } from './read-file.ts';
 import type { Entry, Run } from './run.ts';
 import type { Branch, RunTree } from './tree.ts';
 

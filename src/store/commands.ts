@@ -39,6 +39,9 @@ const OTHER_TABLE = {
   notes: [],
 } as const;
 
+/** Breakpoints stay for the next table, but that of a cell. */
+const ofNoCell = ({ breakpoints }: PageState) => ({ ...breakpoints, cell: undefined });
+
 export function commandsOf(
   { getState: get, setState: set }: StoreApi<PageState>,
   offers: Pick<Environment, 'backbones'>,
@@ -65,6 +68,7 @@ export function commandsOf(
       set({
         ...FRESH,
         ...OTHER_TABLE,
+        breakpoints: ofNoCell(get()),
         opened,
         opening: CLOSED,
         branch: undefined,
@@ -78,7 +82,7 @@ export function commandsOf(
       const { problem, options } = noted(transcript).run;
       set({
         ...FRESH,
-        ...(ofOpen ? {} : OTHER_TABLE),
+        ...(ofOpen ? {} : { ...OTHER_TABLE, breakpoints: ofNoCell(get()) }),
         tree,
         branch,
         question: problem.question,

@@ -3,7 +3,8 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Environment } from '../environment/environment.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { branchOf } from '../run/tree.ts';
-import { playRunFile } from './run-files.ts';
+import { NOT_LOADED } from './commands.ts';
+import { playing } from './run-files.ts';
 import { branchNow, comparisonNow, phaseNow, transcriptNow } from './selectors.ts';
 import type { ComparisonState, PageState, ShownComparison, Slice } from './state.ts';
 import { played } from './transcripts.ts';
@@ -77,7 +78,9 @@ export function comparisonActions(
     /** The same with the run of a file, which is not kept. */
     async compareWithFile(text: string, name: string): Promise<void> {
       const mine = ++latest;
-      const read = await playRunFile(text, methods);
+      const code = await playing();
+      if (!code) return choosing(NOT_LOADED);
+      const read = await code.playRunFile(text, methods);
       if (mine !== latest) return;
       if (!read.ok) return choosing(read.fault);
       await show(read.value.transcript, name, mine);

@@ -1,10 +1,19 @@
 /** Where one is in the run on screen: stepping, playing, going among the steps of some kinds, and pointing. */
 import type { Environment } from '../environment/environment.ts';
 import type { Step } from '../method/step.ts';
+import { readingTime } from '../run/reading-time.ts';
 import type { Transcript } from '../run/transcript.ts';
 import type { CellId } from '../table/model.ts';
 import { type CursorMove, moved, movedLine } from './moves.ts';
-import { comparisonNow, phaseNow, shownSteps, stepCount, transcriptNow } from './selectors.ts';
+import {
+  comparisonNow,
+  narrationInWords,
+  phaseNow,
+  shownSteps,
+  tableNow,
+  transcriptNow,
+  waitingAsks,
+} from './selectors.ts';
 import {
   type Cursor,
   type CursorState,
@@ -15,16 +24,14 @@ import {
   type Slice,
 } from './state.ts';
 
-/** How many times faster than one step in STEP_MS. */
+/** How many times faster than words are read. */
 export const SPEEDS: readonly number[] = [0.5, 1, 2, 4, 8];
 
-const STEP_MS = 1600;
-
-/** At a step (from 1) of a run, else at its last. */
+/** At a step (from 1) of a run, else at its last; notes after it do not keep it from being the newest. */
 export function cursorAt({ steps }: Transcript, step = steps.length): Cursor {
   const last = Math.max(0, steps.length - 1);
   const at = Math.max(0, Math.min(last, step - 1));
-  return { at, following: at === last };
+  return { at, following: steps.slice(at + 1).every(({ kind }) => kind === 'note') };
 }
 
 type GoToLine = (comparison: ShownComparison, line: number) => void;
@@ -61,13 +68,21 @@ export function playingActions(
     if (!transcript) return;
     const among = shownSteps(get());
     const to = moved(transcript, cursor.at, 'next', among);
-    if (to > cursor.at) set({ cursor: { at: to, following: to === stepCount(get()) - 1 } });
-    if (get().cursor.at >= (among.at(-1) ?? 0) && phaseNow(get()) !== 'running') pause();
+    if (to > cursor.at) set({ cursor: cursorAt(transcript, to + 1) });
+    const over = get().cursor.at >= (among.at(-1) ?? 0) && phaseNow(get()) !== 'running';
+    // Before an audience every step waits for who presents.
+    if (over || get().presenting) pause();
   }
 
+  /** Every step stays for as long as its words take to read. */
   function startClock(): void {
     stopClock();
-    stopClock = every(STEP_MS / (SPEEDS[get().playing.speed] ?? 1), tick);
+    const { playing } = get();
+    const ms = readingTime(narrationInWords(get())) / (SPEEDS[playing.speed] ?? 1);
+    stopClock = every(ms, () => {
+      tick();
+      if (get().playing.on) startClock();
+    });
   }
 
   /** From the end playing begins anew; whether there is anything to play. */
@@ -113,8 +128,11 @@ export function cursorActions({ get, set }: Slice<CursorState>, pause: () => voi
   }
 
   /** A word may stand in several cells. */
-  function pointAll(cells: readonly CellId[]): void {
+  function pointAll(all: readonly CellId[]): void {
     const { pointed } = get();
+    // A view may still draw the table that was open before, for a frame: its cells may not be there any more.
+    const count = tableNow(get())?.cells.length ?? 0;
+    const cells = all.every((cell) => cell < count) ? all : all.filter((cell) => cell < count);
     if (cells.length === pointed.length && cells.every((cell, index) => cell === pointed[index])) return;
     set({ pointed: cells });
   }
@@ -139,7 +157,13 @@ export function cursorActions({ get, set }: Slice<CursorState>, pause: () => voi
         return;
       }
       const transcript = transcriptNow(get());
-      if (transcript) goTo(moved(transcript, get().cursor.at, move, shownSteps(get())));
+      if (!transcript) return;
+      const { at } = get().cursor;
+      // What is waited for comes after the last step: the request before it is the one that led there.
+      if (move === 'previous-ask' && transcript.steps.length > 0 && waitingAsks(get()).length > 0) {
+        pause();
+        set({ cursor: { at, following: false } });
+      } else goTo(moved(transcript, at, move, shownSteps(get())));
     },
   };
 }

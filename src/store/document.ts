@@ -4,8 +4,9 @@ import type { PassageSpan } from '../method/step.ts';
 import { type HeaderTrees, type Table, withHeaders } from '../table/model.ts';
 import type { WithPassages } from '../table/passages.ts';
 import type { Commands } from './commands.ts';
+import type { PassagePanel } from './layout-state.ts';
 import { problemNow, tableNow } from './selectors.ts';
-import type { DocumentState, HeaderEdits, PassagePanel, Slice } from './state.ts';
+import type { DocumentState, HeaderEdits, Slice } from './state.ts';
 
 export function headerActions({ get, set }: Slice<DocumentState>) {
   const show = (headerEdits: HeaderEdits): void => set({ headerEdits });

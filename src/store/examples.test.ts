@@ -4,7 +4,8 @@ import { BY_HAND, buildExample, buildIndex } from '../../scripts/examples/build.
 import { EXAMPLES } from '../../scripts/examples/index.ts';
 import { OFFLINE_NAME } from '../backbones/offline/index.ts';
 import { METHODS } from '../methods/index.ts';
-import { readRunFile, verify } from '../run/file.ts';
+import { verify } from '../run/file.ts';
+import { readRunFile } from '../run/read-file.ts';
 import { readingsOf } from '../run/readings.ts';
 import { isMerged } from '../table/model.ts';
 

@@ -1,4 +1,5 @@
 /** Following a live run: one at a time; each reply is written down before it is shown. */
+import { breaksAt } from '../drive/breakpoints.ts';
 import type { RunEvent } from '../drive/drive.ts';
 import { recalling } from '../drive/recalling.ts';
 import { turns } from '../drive/turns.ts';
@@ -9,6 +10,7 @@ import { NOTHING_YET } from '../method/thinking.ts';
 import type { ReplyEntry, Run } from '../run/run.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { wentOn } from '../run/tree.ts';
+import { gateOf } from './breakpoints.ts';
 import type { Commands } from './commands.ts';
 import { connectionsOf, type Ready } from './connections.ts';
 import { withoutSecrets } from './settings.ts';
@@ -38,6 +40,8 @@ interface Following {
   readonly id?: string | undefined;
   /** What was replied to the same prompts before. */
   readonly recalled?: readonly ReplyEntry[];
+  /** The run as it stands on screen, where it goes on: it does not pause again where it stood. */
+  readonly before?: Transcript;
   /** What should be known of who answers. */
   readonly notice?: string | undefined;
   /** Where in the tree it begins. */
@@ -53,6 +57,7 @@ export function liveRun(
 ) {
   const { begin: beginTurn, callOff, isLive } = turns();
   const stored = storedRuns(environment);
+  const gate = gateOf({ get, set });
   let saidNotKept = false;
 
   /** Whoever was running stands stopped from here on, whatever becomes of what comes next. */
@@ -88,7 +93,7 @@ export function liveRun(
   async function follow(
     ready: Ready,
     run: Run,
-    { id, recalled = [], notice, begin: on }: Following,
+    { id, recalled = [], before, notice, begin: on }: Following,
   ): Promise<void> {
     const mine = begin();
     const drive = await partOf(environment.drive);
@@ -97,6 +102,7 @@ export function liveRun(
     const kept = stored.keep(run, ready.backbone, id);
     const tell: typeof backbone.set = (part) => isLive(mine) && backbone.set(part);
     const connections = recalling(connectionsOf(ready, environment, tell), recalled);
+    let last = before;
     for await (const event of drive(ready.method, run, connections, mine)) {
       // What is on screen is kept: a reply is shown once it is written down.
       const written = event.kind === 'reply' ? await kept.add(event.entry) : undefined;
@@ -109,10 +115,15 @@ export function liveRun(
         report(notice);
       } else show(event);
       stored.noteShown(get().branch, kept.id);
+      const paused = breaksAt(get().breakpoints, event, last);
+      if ('transcript' in event) last = event.transcript;
+      // No further event is taken, so that no further request is made.
+      if (paused) await gate.pause(paused, mine.signal);
+      if (!isLive(mine)) return;
     }
   }
 
-  return { begin, follow, callOff, ...stored };
+  return { begin, follow, callOff, goOn: gate.goOn, ...stored };
 }
 
 export type LiveRun = ReturnType<typeof liveRun>;

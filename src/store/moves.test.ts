@@ -54,5 +54,18 @@ describe('moves', () => {
     expect(moved(well, 0, 'next-problem')).toBe(0);
   });
 
+  it('stops at notes too where they are asked for', () => {
+    const lines = [...'?s?nns?s'].map((mark) => (mark === '?' ? { kind: 'ask' } : { kind: mark }));
+    let index = 0;
+    const noted = {
+      lines: lines.map((line) => (line.kind === 'ask' ? line : { kind: 'step', index: index++ })),
+      steps: [...'snnss'].map((mark) => ({ kind: mark === 'n' ? 'note' : 'thought' })),
+    } as unknown as Transcript;
+    expect([0, 1, 2, 4].map((at) => moved(noted, at, 'next-ask-or-note', [0, 3, 4]))).toEqual([1, 2, 4, 4]);
+    expect([4, 2, 1, 0].map((at) => moved(noted, at, 'previous-ask-or-note', [0, 3, 4]))).toEqual([
+      2, 1, 0, 0,
+    ]);
+  });
+
   it('stays at 0 in a run without steps', () => expect(moved(drawn('?'), 5, 'last')).toBe(0));
 });

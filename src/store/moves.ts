@@ -10,6 +10,9 @@ export type CursorMove =
   | 'last'
   | 'previous-ask'
   | 'next-ask'
+  /** What came of a request, or a note: notes are not among the steps that others go among. */
+  | 'previous-ask-or-note'
+  | 'next-ask-or-note'
   | 'next-problem';
 
 /** The steps that follow right after a request: what came of it. */
@@ -24,6 +27,14 @@ export function stepsAfterAsks({ lines }: Transcript): readonly number[] {
     }
   }
   return found;
+}
+
+/** The same, and all notes. */
+function stepsAfterAsksAndNotes(transcript: Transcript): readonly number[] {
+  const afterAsks = new Set(stepsAfterAsks(transcript));
+  return [...transcript.steps.entries()].flatMap(([index, { kind }]) =>
+    kind === 'note' || afterAsks.has(index) ? [index] : [],
+  );
 }
 
 /**
@@ -59,6 +70,10 @@ function targetOf(
       return stepsAfterAsks(transcript).findLast((step) => step < at) ?? 0;
     case 'next-ask':
       return stepsAfterAsks(transcript).find((step) => step > at);
+    case 'previous-ask-or-note':
+      return stepsAfterAsksAndNotes(transcript).findLast((step) => step < at) ?? 0;
+    case 'next-ask-or-note':
+      return stepsAfterAsksAndNotes(transcript).find((step) => step > at);
     case 'next-problem': {
       const problems = problemSteps(transcript);
       return problems.find((step) => step > at) ?? problems[0] ?? at;
@@ -92,6 +107,10 @@ export function movedLine(
       return linesOf(stepsAfterAsks).findLast((one) => one < line) ?? 0;
     case 'next-ask':
       return linesOf(stepsAfterAsks).find((one) => one > line) ?? last;
+    case 'previous-ask-or-note':
+      return linesOf(stepsAfterAsksAndNotes).findLast((one) => one < line) ?? 0;
+    case 'next-ask-or-note':
+      return linesOf(stepsAfterAsksAndNotes).find((one) => one > line) ?? last;
     case 'next-problem': {
       const problems = linesOf(problemSteps);
       return problems.find((one) => one > line) ?? problems[0] ?? line;

@@ -46,6 +46,22 @@ describe('opening', () => {
     expect(problemNow(state())?.table.cells).toHaveLength(4);
   });
 
+  it('keeps a question that is typed while a table is read, and none of the table before', async () => {
+    const { page, given } = slowReading();
+    const { ask, openFile } = page.actions;
+    ask('About another table?');
+    const first = openFile(new Uint8Array(), 'first.csv');
+    ask('About this table?');
+    given[0]?.finish();
+    await first;
+    expect(problemNow(page.store.getState())).toBeDefined();
+    expect(page.store.getState().question).toBe('About this table?');
+    const second = openFile(new Uint8Array(), 'second.csv');
+    given[1]?.finish();
+    await second;
+    expect(page.store.getState().question).toBe('');
+  });
+
   it('gives up a reading when the dialog is closed, the text edited or another file opened', async () => {
     const { page, given } = slowReading();
     const { startOpening, typeText, takeText, closeOpening, openFile } = page.actions;

@@ -70,6 +70,12 @@ export function openingActions(
   };
 }
 
+interface Reading {
+  readonly mine: AbortController;
+  /** The question as it stood when it was begun. */
+  readonly asked: string;
+}
+
 /** One reading at a time: another, or a change of mind, ends the one before. */
 function reader(
   slice: Slice<DocumentState>,
@@ -82,16 +88,18 @@ function reader(
   const { begin, callOff: giveUp, isLive } = turns();
 
   /** Shows a table unless something else was wished for in the meantime. */
-  async function show(table: Table, notes: readonly string[], mine: AbortController): Promise<void> {
+  async function show(table: Table, notes: readonly string[], { mine, asked }: Reading): Promise<void> {
     const title = open().title.trim();
     const named = title === '' ? table : { ...table, title };
     await prepare(named);
     if (!isLive(mine)) return;
     shows.callOff();
-    // A table without a question yet.
+    // The question before was about another table; one that was typed since is about this one.
+    const { question: typed } = get();
+    const question = typed === asked ? '' : typed;
     showTable(
       { table: named, question: '', kind: 'answer' },
-      { notes, question: '', tree: treeFor(get(), named) },
+      { notes, question, tree: treeFor(get(), named) },
     );
   }
 
@@ -100,7 +108,8 @@ function reader(
     // A dropped file opens no dialog, unless it takes long or there is something to say about it.
     if (get().opening.phase === 'open')
       withoutFinds({ reading: true, ...(html === undefined ? {} : { html }) });
-    const mine = begin();
+    const reading: Reading = { mine: begin(), asked: get().question };
+    const { mine } = reading;
     const showing = showRuns(sources, shows);
     if (showing) {
       const shown = await showing;
@@ -113,11 +122,12 @@ function reader(
     // Closed, edited or opened anew while it was read.
     if (!isLive(mine)) return;
     if (!files.ok) return change({ reading: false, fault: files.fault });
-    await take(files.value, mine);
+    await take(files.value, reading);
   }
 
   /** A single table is shown, of several one is chosen, and texts alone go to the table that is open. */
-  async function take(found: ReadFiles, mine: AbortController): Promise<void> {
+  async function take(found: ReadFiles, reading: Reading): Promise<void> {
+    const { mine } = reading;
     const files = found.tables.length > 0 ? found : await ontoOpen(get(), found);
     if (!isLive(mine)) return;
     if (!files) return change({ reading: false, fault: NO_TABLE });
@@ -125,13 +135,13 @@ function reader(
     const [only, another] = tables;
     if (!only || another) return change({ reading: false, tables, found: notes, chosen: 0 });
     const { question } = get();
-    await show(only, notes, mine);
+    await show(only, notes, reading);
     if (isLive(mine) && files !== found) set({ question });
   }
 
   /** Shows a table that was read before. */
   function use(table: Table, notes: readonly string[]): Promise<void> {
-    return show(table, notes, begin());
+    return show(table, notes, { mine: begin(), asked: get().question });
   }
 
   return { read, use, giveUp };

@@ -3,8 +3,17 @@ import { ANSWERED, settled, setUp, withRun } from '../../test/page.ts';
 import type { Backbone } from '../backbones/backbone.ts';
 import { OFFLINE_NAME } from '../backbones/offline/index.ts';
 import { fileOf, writeRunFile } from '../run/file.ts';
+import type { CellId } from '../table/model.ts';
 import { bad } from '../table/read.ts';
 import { countsNow, exampleNow, phaseNow, transcriptNow, viewNow, waitingAsks } from './selectors.ts';
+
+it('nothing is pointed at that the open table does not have', async () => {
+  const { state, actions } = await withRun();
+  actions.pointAll([0 as CellId, 10_000 as CellId]);
+  expect(state().pointed).toEqual([0]);
+  actions.point(10_000 as CellId);
+  expect(state().pointed).toEqual([]);
+});
 
 describe('a run', () => {
   it('goes along with the newest step, and finishes', async () => {

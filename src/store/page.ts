@@ -1,17 +1,20 @@
 /** The page without anything to draw it: one store, and the actions that change it. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { NO_BREAKPOINTS } from '../drive/breakpoints.ts';
 import type { Environment } from '../environment/environment.ts';
 import { readConfigurations } from '../environment/storage/configurations.ts';
 import { NO_BRANCHES } from '../run/tree.ts';
 import { ablationActions } from './ablation.ts';
 import { branchActions } from './branches.ts';
+import { breakpointActions } from './breakpoints.ts';
 import { commandsOf } from './commands.ts';
 import { comparisonActions, endComparison, lineOf } from './comparison.ts';
 import { connector } from './connections.ts';
 import { cursorActions, playingActions, searchActions } from './cursor.ts';
 import { headerActions, passageActions } from './document.ts';
 import { forkingActions } from './forking.ts';
-import { layoutActions } from './layout.ts';
+import { largeRuns } from './large-runs.ts';
+import { keptPanes, keptTheme, layoutActions } from './layout.ts';
 import { liveRun } from './live-run.ts';
 import { manualReplyActions } from './manual-replies.ts';
 import { followUpActions } from './next-run.ts';
@@ -27,7 +30,10 @@ import { areKept, keepTrees } from './tree-keeping.ts';
 import { workbenchActions } from './workbench.ts';
 
 /** What is remembered from earlier visits. */
-type Remembered = Pick<PageState, 'setup' | 'configurations' | 'retriever' | 'keepingRuns'>;
+type Remembered = Pick<
+  PageState,
+  'setup' | 'configurations' | 'retriever' | 'keepingRuns' | 'paneSettings' | 'theme'
+>;
 
 export const initialState = (remembered: Remembered): PageState => ({
   examples: [],
@@ -40,6 +46,8 @@ export const initialState = (remembered: Remembered): PageState => ({
   tree: NO_BRANCHES,
   branch: undefined,
   activity: INACTIVE,
+  breakpoints: NO_BREAKPOINTS,
+  largeRun: undefined,
   followsUp: false,
   interrupted: [],
   tokens: new Map(),
@@ -58,6 +66,9 @@ export const initialState = (remembered: Remembered): PageState => ({
   drafts: new Map(),
   picking: false,
   workbench: undefined,
+  maximised: undefined,
+  presenting: undefined,
+  paneInFront: 'table',
   settingsOpen: false,
   branchesOpen: false,
   passagePanel: undefined,
@@ -71,8 +82,11 @@ function storeFor(environment: Environment): StoreApi<PageState> {
   const { chosen, configurations } = readConfigurations(local, session, backbones);
   const setup = startingFrom(methods[0], environment, chosen ?? backbones[0]?.id ?? '');
   const retriever = keptRetriever(environment);
+  const [paneSettings, theme] = [keptPanes(local), keptTheme(local)];
   const keepingRuns = areKept(local);
-  return createStore<PageState>()(() => initialState({ setup, configurations, retriever, keepingRuns }));
+  return createStore<PageState>()(() =>
+    initialState({ setup, configurations, retriever, keepingRuns, paneSettings, theme }),
+  );
 }
 
 export function createPage(environment: Environment) {
@@ -89,7 +103,9 @@ export function createPage(environment: Environment) {
   const whoAnswers = connector(slice, environment, commands);
   const live = liveRun(slice, slice, environment, commands, whoAnswers.faulted);
   const { person, ...manualReplies } = manualReplyActions(slice, live.keepDraft);
-  const running = runningActions(slice, slice, environment, commands, live, whoAnswers, person);
+  const { mayBegin, answerLargeRun } = largeRuns(slice, environment, commands);
+  const whoRuns = { ...whoAnswers, mayBegin };
+  const running = runningActions(slice, slice, environment, commands, live, whoRuns, person);
   const { resumeAs, goOnFrom, ...runs } = running;
   const callOff = () => {
     runs.stop();
@@ -97,13 +113,14 @@ export function createPage(environment: Environment) {
   };
   const { showPlayed, ...runFiles } = runFileActions(slice, slice, environment, commands, callOff);
   const branches = branchActions(slice, environment, commands, callOff);
-  const { showPassages, ...layout } = layoutActions(slice);
+  const { showPassages, ...layout } = layoutActions(slice, environment);
   const shows = { showRunFile: runFiles.showRunFile, showTreeFile: branches.showTreeFile, callOff };
   const actions = {
     ...setupActions(slice, environment),
     ...settingsActions(slice, environment),
     ...retrieverActions(slice, environment),
     ...followUpActions(slice),
+    ...breakpointActions(slice),
     ...tokenActions(slice, environment),
     ...playing,
     ...cursorActions(slice, playing.pause, goToLine),
@@ -111,6 +128,7 @@ export function createPage(environment: Environment) {
     ...comparisonActions(slice, environment, playing.pause),
     ...manualReplies,
     ...runs,
+    answerLargeRun,
     ...ablationActions(slice, slice, environment, commands, whoAnswers),
     ...runFiles,
     ...branches,

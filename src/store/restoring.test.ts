@@ -47,6 +47,28 @@ describe('an interrupted run', () => {
     expect(browser.runs.size).toBe(0);
   });
 
+  it('is gone on with by the method and the preset that it was begun with, and so is the next run', async () => {
+    const browser = new ToyBrowser();
+    const page = setUp({ browser });
+    await page.open('Club,Goals\nYork,6\n');
+    page.actions.chooseMethod('graph-otter');
+    page.actions.choosePreset('lean');
+    page.actions.ask('How many?');
+    void page.actions.run();
+    await page.hand.reply('[]');
+    browser.close();
+    const { actions, state, offered } = await visit(browser);
+    void actions.restore(offered);
+    await settled();
+    expect(state().setup).toEqual({
+      method: 'graph-otter',
+      preset: 'lean',
+      presetPicked: true,
+      backbone: 'by-hand',
+    });
+    actions.stop();
+  });
+
   it('is still kept after it was stopped or gone on with, and gone once it is discarded', async () => {
     const browser = await interrupted();
     const { actions, offered } = await visit(browser);

@@ -1,12 +1,12 @@
 /** Runs that were interrupted: offered when the page is opened, gone on with at the next request. */
 import type { Environment } from '../environment/environment.ts';
 import type { ClaimedRun, SavedRun } from '../environment/storage/run-storage.ts';
-import { bareFileOf, readRunFile, runOf, writeRunFile } from '../run/file.ts';
+import { bareFileOf, runOf, writeRunFile } from '../run/file.ts';
 import { bad, good, type Read } from '../table/read.ts';
-import type { Commands } from './commands.ts';
-import type { PlayedFile } from './run-files.ts';
+import { type Commands, NOT_LOADED } from './commands.ts';
+import type { PlayedFile } from './play-file.ts';
 import { problemNow } from './selectors.ts';
-import { withBackbone } from './setup.ts';
+import { setupAsMade } from './setup.ts';
 import type { RunsState, Slice } from './state.ts';
 import { played } from './transcripts.ts';
 
@@ -26,7 +26,9 @@ export function restoringActions(
 
   /** What was kept is read as a run file is, since another version of the page may have kept it. */
   async function playedSaved({ run }: SavedRun): Promise<Read<PlayedFile>> {
-    const read = readRunFile(writeRunFile(bareFileOf(run)));
+    const reader = await import('../run/read-file.ts').catch(() => undefined);
+    if (!reader) return bad(NOT_LOADED);
+    const read = reader.readRunFile(writeRunFile(bareFileOf(run)));
     if (!read.ok) return read;
     const replay = await played(methods, runOf(read.value));
     return replay.ok
@@ -66,13 +68,14 @@ export function restoringActions(
         return read.ok ? undefined : report(read.fault);
       }
       showPlayed(read.value);
+      const { method, transcript } = read.value;
       // Its last reply was written and no more: it is at its end, and nothing of it is waited for.
-      if (read.value.transcript.outcome) return runs.forget(id);
+      if (transcript.outcome) return runs.forget(id);
       const backbone = backbones.some((one) => one.id === saved.backbone) ? saved.backbone : undefined;
       const { drafts, setup } = get();
       restoreDrafts({
         drafts: new Map([...saved.drafts, ...drafts]),
-        setup: backbone ? withBackbone(setup, backbone, { methods, backbones }) : setup,
+        setup: setupAsMade(method, transcript.run.options, { backbones }, backbone ?? setup.backbone),
       });
       await resumeAs(id);
     },

@@ -5,7 +5,7 @@ import type { ListedMethod } from '../method/method.ts';
 import { METHODS } from '../methods/index.ts';
 import { type RunFile, writeRunFile } from '../run/file.ts';
 import type { Read } from '../table/read.ts';
-import { type PlayedFile, playExample, playRunFile } from './run-files.ts';
+import { type PlayedFile, playExample, playRunFile } from './play-file.ts';
 
 const text = readFileSync('public/examples/planets.json', 'utf8');
 const example: RunFile = JSON.parse(text);

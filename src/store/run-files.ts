@@ -1,14 +1,11 @@
 /** Putting something recorded on screen: an example, or a run file that somebody opened. */
 import type { Environment } from '../environment/environment.ts';
-import { methodOf } from '../method/load.ts';
-import type { ListedMethod, MethodFacts } from '../method/method.ts';
-import { type RunFile, readRunFile, runOf, verify } from '../run/file.ts';
-import { readBefore } from '../run/readings.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { bad, good, type Read } from '../table/read.ts';
 import { openedOn } from './branches.ts';
-import type { Commands } from './commands.ts';
+import { type Commands, NOT_LOADED } from './commands.ts';
 import { cursorAt } from './cursor.ts';
+import type { PlayedFile } from './play-file.ts';
 import { exampleNow, problemNow } from './selectors.ts';
 import { startingFrom } from './setup.ts';
 import type { BackboneState, DocumentState, ExampleEntry, Slice } from './state.ts';
@@ -16,6 +13,9 @@ import type { BackboneState, DocumentState, ExampleEntry, Slice } from './state.
 /** The openings of our files, told apart from other JSON before they are read as such. */
 const RUN_FILE = /^\uFEFF?\s*\{\s*"format"\s*:\s*"tablewalk-run"/;
 const TREE_FILE = /^\uFEFF?\s*\{\s*"format"\s*:\s*"tablewalk-tree"/;
+
+/** What reads and plays run files; undefined where it cannot be had. Not needed for a page that has no run yet. */
+export const playing = () => import('./play-file.ts').catch(() => undefined);
 
 export const looksLikeRunFile = (text: string): boolean => RUN_FILE.test(text.slice(0, 400));
 export const looksLikeTreeFile = (text: string): boolean => TREE_FILE.test(text.slice(0, 400));
@@ -42,9 +42,11 @@ export function runFileActions(
   }
 
   /** Shows a run file at a step (from 1), else at its last; the fault is one sentence. */
-  async function showRunFile(text: string, step?: number, play = playRunFile): Promise<Read<Transcript>> {
+  async function showRunFile(text: string, step?: number, example = false): Promise<Read<Transcript>> {
     const mine = ++latest;
-    const read = await play(text, environment.methods);
+    const code = await playing();
+    if (!code) return bad(NOT_LOADED);
+    const read = await (example ? code.playExample : code.playRunFile)(text, environment.methods);
     // Something else may have been opened while its method was loaded.
     if (read.ok && mine === latest) show(read.value, step);
     return read.ok ? good(read.value.transcript) : read;
@@ -54,7 +56,7 @@ export function runFileActions(
     const mine = ++latest;
     const file = await environment.fetchText(`examples/${id}.json`);
     if (mine !== latest) return;
-    const read = file.ok ? await showRunFile(file.value, link.step, playExample) : file;
+    const read = file.ok ? await showRunFile(file.value, link.step, true) : file;
     if (!read.ok) return report(read.fault);
     if (latest !== mine + 1) return;
     set({ example: { id, branch: get().branch } });
@@ -76,6 +78,7 @@ export function runFileActions(
     async openLink(link: Link): Promise<void> {
       // Most examples are its runs: on its way while they are.
       const [usual] = environment.methods;
+      void playing();
       if (usual) (usual.loadReplay?.() ?? usual.load()).catch(() => undefined);
       if (get().examples.length === 0) {
         const index = await environment.fetchText('examples/index.json');
@@ -94,38 +97,6 @@ export function runFileActions(
       await showExample(id, link);
     },
   };
-}
-
-/** A run file, read and played. */
-export interface PlayedFile {
-  readonly method: MethodFacts;
-  readonly transcript: Transcript;
-  /** What the replay does otherwise than the file says. */
-  readonly failures: readonly string[];
-}
-
-export async function playRunFile(text: string, methods: readonly ListedMethod[]): Promise<Read<PlayedFile>> {
-  const read = readRunFile(text.replace(/^\uFEFF/, ''));
-  return read.ok ? playFile(read.value, methods) : read;
-}
-
-async function playFile(file: RunFile, methods: readonly ListedMethod[]): Promise<Read<PlayedFile>> {
-  const method = await methodOf(methods, file.method);
-  if (!method.ok) return bad(`The method of this run cannot be had. ${method.fault}`);
-  const { transcript, failures } = verify(method.value, file);
-  return good({ method: method.value, transcript, failures });
-}
-
-/** The file of an example, by what it says that its replies were read as; where that does not give its steps, as any. */
-export async function playExample(text: string, methods: readonly ListedMethod[]): Promise<Read<PlayedFile>> {
-  const file = readRunFile(text);
-  if (!file.ok) return file;
-  const method = methods.find(({ id }) => id === file.value.method);
-  const { readings } = file.value;
-  const replay = readings && (await method?.loadReplay?.().catch(() => undefined));
-  if (!method || !replay) return playFile(file.value, methods);
-  const { transcript, failures } = verify(replay(readBefore(runOf(file.value), readings)), file.value);
-  return failures.length === 0 ? good({ method, transcript, failures }) : playFile(file.value, methods);
 }
 
 /** A link into the page: `#example=ID&method=ID&step=N`. What it does not know is left out, never an error. */

@@ -7,6 +7,7 @@ import { wentOn } from '../run/tree.ts';
 import { begunOn } from './branches.ts';
 import type { Commands } from './commands.ts';
 import type { Connector, Ready } from './connections.ts';
+import type { LargeRuns } from './large-runs.ts';
 import { type LiveRun, stopped } from './live-run.ts';
 import { answeredBy, goneAnswerer, nextRun, notedAgain, notedName, requestedRun } from './next-run.ts';
 import { phaseNow, problemNow, transcriptNow } from './selectors.ts';
@@ -20,8 +21,8 @@ export function runningActions(
   backbone: Slice<BackboneState>,
   environment: Environment,
   { leaveRecording, report }: Commands,
-  { begin, follow, callOff: endTurn, idOf, noteShown }: LiveRun,
-  { madeReady }: Connector,
+  { begin, follow, callOff: endTurn, goOn: leaveBreakpoint, idOf, noteShown }: LiveRun,
+  { madeReady, mayBegin }: Pick<Connector, 'madeReady'> & Pick<LargeRuns, 'mayBegin'>,
   person: Person,
 ) {
   /**
@@ -45,6 +46,7 @@ export function runningActions(
     await follow(ready, next, {
       id: idOf(get().branch),
       recalled: own,
+      before: transcript,
       notice: goneAnswerer(run, ready.retriever, environment.retrievers),
       begin: (begun) => {
         const { tree, branch, cursor } = get();
@@ -71,15 +73,19 @@ export function runningActions(
 
   return {
     stop,
+    /** Goes on from the breakpoint at which the live run is paused. */
+    goOn: leaveBreakpoint,
     async run(): Promise<void> {
       const requested = requestedRun({ ...get(), problem: problemNow(get()) }, environment.methods);
       if (!requested.ok) return report(requested.fault);
       const { problem, method: listed, options } = requested.value;
       const runWith = nextRun(get(), environment.methods);
       loadAhead();
-      const ready = await madeReady(listed.id, { signal: begin().signal, person });
+      const { signal } = begin();
+      const ready = await madeReady(listed.id, { signal, person });
       if (!ready) return;
       const run = runWith(ready.method, answerersOf(ready, environment), problem, options);
+      if (!(await mayBegin(ready, run, signal))) return signal.aborted ? undefined : stop();
       await follow(ready, run, {
         notice: goneChoice(environment),
         begin: (begun) => ({

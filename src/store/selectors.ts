@@ -1,9 +1,13 @@
 /** What the views read, derived from the state and kept as long as its sources are. */
 
+import type { Break } from '../drive/breakpoints.ts';
 import type { ConnectionFault } from '../method/connection.ts';
 import type { Problem } from '../method/method.ts';
+import type { Step } from '../method/step.ts';
 import type { WorkbenchChains } from '../operations/workbench.ts';
 import { countsOf, type RunCounts } from '../run/counts.ts';
+import { type HiddenAnswer, hiddenAnswerOf, QUESTION_MARK, withoutAnswer } from '../run/hidden-answer.ts';
+import type { NarrationPart } from '../run/narration.ts';
 import type { AskLine } from '../run/player.ts';
 import { problemSteps } from '../run/problems.ts';
 import type { Transcript } from '../run/transcript.ts';
@@ -40,6 +44,10 @@ export function phaseNow(state: OnTree & Pick<PageState, 'activity'>): Phase {
   if (state.activity.kind === 'driven') return 'running';
   return transcript.outcome ? 'finished' : 'stopped';
 }
+
+/** Why the live run on screen is paused; undefined while it goes on. */
+export const pausedNow = ({ activity }: Pick<PageState, 'activity'>): Break | undefined =>
+  activity.kind === 'driven' ? activity.paused : undefined;
 
 const UNFINISHED: ConnectionFault = {
   code: 'aborted',
@@ -93,7 +101,52 @@ export function viewNow(state: PageState): View | undefined {
   return transcript && viewAt(transcript, state.cursor.at);
 }
 
+const NO_PARTS: readonly NarrationPart[] = [];
+
+const partsWithout = memoisedPair((view: View, hidden: HiddenAnswer): readonly NarrationPart[] =>
+  view.narrationParts.map((part) =>
+    part.cell !== undefined && hidden.cells.has(part.cell)
+      ? { text: QUESTION_MARK, cell: part.cell }
+      : { ...part, text: withoutAnswer(part.text, hidden) },
+  ),
+);
+
+/** What just happened, without the answer where that is hidden. */
+export function narrationNow(state: PageState): readonly NarrationPart[] {
+  const view = viewNow(state);
+  return view ? narrationOf(state, view.cursor) : NO_PARTS;
+}
+
+/** What is said at the step on screen, or by both runs at the line of a comparison. */
+export function narrationInWords(state: PageState): string {
+  const shown = comparisonNow(state);
+  if (!shown) return viewNow(state)?.narration ?? '';
+  const { a, b, rows } = shown.comparison;
+  const row = rows[shown.line];
+  const sentences = [
+    row?.a === undefined ? '' : viewAt(a, row.a).narration,
+    row?.b === undefined ? '' : viewAt(b, row.b).narration,
+  ];
+  // What both say alike is read once.
+  return [...new Set(sentences)].join(' ');
+}
+
+/** What a step says, without the answer where that is hidden. */
+export function narrationOf(state: PageState, step: number): readonly NarrationPart[] {
+  const transcript = transcriptNow(state);
+  const hidden = hiddenAnswerNow(state);
+  if (!transcript) return NO_PARTS;
+  const view = viewAt(transcript, step);
+  return hidden ? partsWithout(view, hidden) : view.narrationParts;
+}
+
 export const stepCount = (state: PageState): number => transcriptNow(state)?.steps.length ?? 0;
+
+/** What is kept from those who watch, while it is. */
+export function hiddenAnswerNow(state: PageState): HiddenAnswer | undefined {
+  const transcript = state.presenting?.answer === 'hidden' ? transcriptNow(state) : undefined;
+  return transcript && hiddenAnswerOf(transcript);
+}
 
 type Kinds = PageState['search']['kinds'];
 
@@ -107,10 +160,12 @@ const UNFILTERED: Filtered = { kinds: [], steps: [] };
 
 const filtered = memoisedPair((transcript: Transcript, chosen: Kinds): Filtered => {
   const kinds = chosen.filter((kind) => transcript.steps.some((step) => step.kind === kind));
-  const steps = transcript.steps.flatMap(({ kind }, index) =>
-    kinds.length === 0 || kinds.includes(kind) ? [index] : [],
-  );
-  return { kinds, steps };
+  const all = transcript.steps.map((_, index) => index);
+  const ofKinds = all.filter((index) => {
+    const { kind } = transcript.steps[index] as Step;
+    return kinds.length === 0 ? kind !== 'note' : kinds.includes(kind);
+  });
+  return { kinds, steps: ofKinds.length > 0 ? ofKinds : all };
 });
 
 function filterNow(state: PageState): Filtered {
@@ -121,7 +176,7 @@ function filterNow(state: PageState): Filtered {
 /** The kinds of steps that stepping goes among; none for all. A kind that the run does not have is not waited for. */
 export const kindsShown = (state: PageState): Kinds => filterNow(state).kinds;
 
-/** The steps that stepping and playing go among, in order: all, or those of the kinds chosen. */
+/** The steps that stepping and playing go among, in order: those of the kinds chosen, else all but notes. */
 export const shownSteps = (state: PageState): readonly number[] => filterNow(state).steps;
 
 const NO_PROBLEMS: readonly number[] = [];
@@ -167,6 +222,8 @@ const NOTHING: readonly AskLine[] = [];
 /** The requests that are waited for, or whose replies broke off, while the newest step of the run is followed. */
 export function waitingAsks(state: PageState): readonly AskLine[] {
   const { activity, cursor } = state;
+  // After a reply that is the reason of a pause, that reply is looked at, and not what is asked next.
+  if ((pausedNow(state)?.kind ?? 'request') !== 'request') return NOTHING;
   const waits = activity.kind === 'driven' || (activity.kind === 'halted' && activity.unfinished.size > 0);
   const transcript = waits && cursor.following ? transcriptNow(state) : undefined;
   return transcript ? waitingIn(transcript) : NOTHING;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BACKBONES } from '../backbones/index.ts';
 import { METHODS } from '../methods/index.ts';
 import { initialState } from './page.ts';
-import { setupActions, startingFrom, withBackbone } from './setup.ts';
+import { setupActions, setupAsMade, startingFrom, withBackbone } from './setup.ts';
 import type { BackboneState, PageState, Setup, Slice } from './state.ts';
 
 const offers = { methods: METHODS, backbones: BACKBONES };
@@ -38,6 +38,8 @@ describe('a preset that was picked', () => {
       configurations: {},
       retriever: '',
       keepingRuns: true,
+      paneSettings: {},
+      theme: undefined,
     });
     const slice: Slice<BackboneState> = {
       get: () => state,
@@ -53,6 +55,25 @@ describe('a preset that was picked', () => {
     chooseMethod('chain-of-table');
     expect(state.setup).toEqual({ method: 'chain-of-table', preset: 'lean', backbone: 'wllama' });
   });
+});
+
+it('a run that goes on in a later visit has its own preset, whoever answered then or now', () => {
+  const chainOfTable = method('chain-of-table');
+  if (!chainOfTable) throw new Error('There is no such method.');
+  const made = (preset: string, backbone: string) =>
+    setupAsMade(
+      chainOfTable,
+      chainOfTable.presets.find(({ id }) => id === preset)?.options ?? {},
+      offers,
+      backbone,
+    );
+  for (const backbone of ['wllama', 'remote'])
+    for (const preset of ['paper', 'lean']) {
+      const setup = made(preset, backbone);
+      expect(setup).toMatchObject({ method: 'chain-of-table', preset, backbone });
+      for (const other of ['wllama', 'remote'])
+        expect(withBackbone(setup, other, offers).preset).toBe(preset);
+    }
 });
 
 it('every method’s preset for small models is one of its presets', () => {

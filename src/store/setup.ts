@@ -36,10 +36,25 @@ export function setupLike(
   offers: Pick<Offers, 'backbones'>,
   backbone: string,
 ): Setup {
+  if (method.smallPreset !== undefined && isSmall(offers, backbone))
+    return startingFrom(method, offers, backbone);
+  const { presetPicked: _, ...like } = setupAsMade(method, options, offers, backbone);
+  return like;
+}
+
+/**
+ * With what a run was made that goes on after a visit, and who answers it: the next run is made the same way. Its
+ * preset was chosen once, so that no other choice changes it.
+ */
+export function setupAsMade(
+  method: MethodFacts,
+  options: Options,
+  offers: Pick<Offers, 'backbones'>,
+  backbone: string,
+): Setup {
   const start = startingFrom(method, offers, backbone);
   const like = presetLike(method.presets, options);
-  const own = method.smallPreset !== undefined && isSmall(offers, backbone);
-  return own || !like ? start : { ...start, preset: like.id };
+  return like ? { ...start, preset: like.id, presetPicked: true } : start;
 }
 
 /** What the next run is made with. The run on screen stays as it is until "Run". */

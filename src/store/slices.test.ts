@@ -1,12 +1,12 @@
 /** Who may write what: read by the compiler, which fails where one of these is no error any more. */
 import { expect, it } from 'vitest';
+import type { LayoutState } from './layout-state.ts';
 import type {
   AblationState,
   BackboneState,
   ComparisonState,
   CursorState,
   DocumentState,
-  LayoutState,
   ManualRepliesState,
   PageState,
   RunsState,

@@ -4,22 +4,26 @@
  * whether the run on screen is live or over, its transcript, the problem that is open.
  */
 import type { Progress } from '../backbones/backbone.ts';
+import type { Break, Breakpoints } from '../drive/breakpoints.ts';
 import type { Configurations } from '../environment/storage/configurations.ts';
 import type { SavedRun } from '../environment/storage/run-storage.ts';
 import type { AblationCost, AblationResult, Variant } from '../evaluation/ablation/index.ts';
 import type { Ask } from '../method/ask.ts';
 import type { ConnectionFault } from '../method/connection.ts';
 import type { Problem } from '../method/method.ts';
-import type { PassageSpan, Step } from '../method/step.ts';
+import type { Step } from '../method/step.ts';
 import type { PartialReply } from '../method/thinking.ts';
 import type { WorkbenchChains } from '../operations/workbench.ts';
 import type { Comparison } from '../run/compare/compare.ts';
+import type { LargeRun } from '../run/forecast.ts';
 import type { PendingReply } from '../run/player.ts';
 import type { Entry } from '../run/run.ts';
 import type { RunTree } from '../run/tree.ts';
 import type { FlatTable } from '../table/flat.ts';
 import type { CellId, Table } from '../table/model.ts';
+import type { LayoutState } from './layout-state.ts';
 
+export type { Break } from '../drive/breakpoints.ts';
 export type { AblationResult, Variant } from '../evaluation/ablation/index.ts';
 
 /** One line of examples/index.json. */
@@ -28,6 +32,8 @@ export interface ExampleEntry {
   readonly title: string;
   readonly question: string;
   readonly source: string;
+  /** Of its run. */
+  readonly method?: string;
   /** What it stands for, in a few words, and what to watch, in a sentence. */
   readonly shows?: string;
   readonly watch?: string;
@@ -89,6 +95,8 @@ export type RunActivity =
       readonly streams: ReadonlyMap<string, PartialReply>;
       /** What is being waited for, in a sentence, by `streamKey`. */
       readonly notices: ReadonlyMap<string, string>;
+      /** It is paused at a breakpoint, and why. */
+      readonly paused?: Break;
     }
   | {
       readonly kind: 'halted';
@@ -103,6 +111,10 @@ export interface RunsState {
   readonly tree: RunTree;
   readonly branch: string | undefined;
   readonly activity: RunActivity;
+  /** A run that is asked about before it begins: it may take much. */
+  readonly largeRun: LargeRun | undefined;
+  /** Where a live run pauses, this one and the next. */
+  readonly breakpoints: Breakpoints;
   /** The next run goes on with what the one on screen leaves. */
   readonly followsUp: boolean;
   /** Runs of earlier visits that did not come to their end, the newest first. */
@@ -241,30 +253,6 @@ export interface WorkbenchState {
         readonly shown?: FlatTable | undefined;
       }
     | undefined;
-}
-
-/** What the panel of passages shows. */
-export type PassagePanel =
-  | { readonly kind: 'list' }
-  | { readonly kind: 'passage'; readonly span: PassageSpan }
-  /** A text for the chosen cell, or for a passage that is missing. */
-  | { readonly kind: 'attach'; readonly to?: number };
-
-/** What can be changed at a step. */
-export type ChangeSubject = 'reply' | 'prompt' | 'trace' | 'cell' | 'question' | 'options' | 'backbone';
-
-/** Which panels are open, and what went wrong. */
-export interface LayoutState {
-  /** The settings of the chosen backbone are open. */
-  readonly settingsOpen: boolean;
-  /** The list of branches is open; a passage that is read stands over it. */
-  readonly branchesOpen: boolean;
-  /** The panel of passages, while it is open. */
-  readonly passagePanel: PassagePanel | undefined;
-  /** What is being changed about the request on screen, while it is. */
-  readonly changing: ChangeSubject | undefined;
-  /** What went wrong last, in one sentence. */
-  readonly trouble: string | undefined;
 }
 
 export interface PageState

@@ -35,6 +35,8 @@ function visit(chains: ChainStorage, table: Table) {
       configurations: {},
       retriever: '',
       keepingRuns: true,
+      paneSettings: {},
+      theme: undefined,
     }),
     opened: { table, question: '', kind: 'answer' },
   };

@@ -39,13 +39,18 @@ export interface Flattening {
   readonly headRows: number;
   /** Row headers that stand under others: row, column, and the cells above them in their tree, outermost first. */
   readonly under: readonly (readonly [row: number, column: number, parents: readonly CellId[]])[];
+  /** So many of the header rows are titles over the whole table, and name no column. */
+  readonly titleRows?: number;
+  /** The first row below the data, where footnotes follow. */
+  readonly dataEnd?: number;
 }
 
 /** Between the headers of a path. */
 export const PATH = ' > ';
 
 /** The flat form of a table: headers as paths, merged cells repeated, gaps as empty cells. */
-export function flattened(table: Table, { headRows, under }: Flattening): FlatTable {
+export function flattened(table: Table, flattening: Flattening): FlatTable {
+  const { headRows, under, titleRows = 0, dataEnd = table.rows } = flattening;
   const head = Math.max(0, Math.min(headRows, table.rows));
   const parents = new Map(under.map(([row, column, cells]) => [row * table.columns + column, cells]));
   const nothing: FlatCell = { text: '', from: [] };
@@ -59,7 +64,7 @@ export function flattened(table: Table, { headRows, under }: Flattening): FlatTa
     return flat;
   };
   const rows: FlatRow[] = [];
-  for (let row = head; row < table.rows; row++) {
+  for (let row = head; row < Math.min(dataEnd, table.rows); row++) {
     const cells: FlatCell[] = [];
     for (let column = 0; column < table.columns; column++) {
       const cell = cellAt(table, row, column);
@@ -68,9 +73,17 @@ export function flattened(table: Table, { headRows, under }: Flattening): FlatTa
     }
     rows.push({ at: row, cells });
   }
-  const columns = Array.from({ length: table.columns }, (_, column) => columnOf(table, column, head));
-  return { title: table.title, columns, rows };
+  const columns = Array.from({ length: table.columns }, (_, column) =>
+    columnOf(table, column, titleRows, head),
+  );
+  return { title: [table.title, ...textsIn(table, 0, titleRows)].filter(Boolean).join(', '), columns, rows };
 }
+
+/** The texts of some rows, in reading order: the titles or the footnotes around the data. */
+export const textsIn = ({ cells }: Table, from: number, end: number): string[] =>
+  cells
+    .filter(({ row, text }) => row >= from && row < end && text.trim() !== '')
+    .map(({ text }) => text.trim());
 
 function pathCell(table: Table, ids: readonly CellId[]): FlatCell {
   const texts = ids.map((id) => table.cells[id]?.text.trim() ?? '').filter((text) => text !== '');
@@ -78,9 +91,9 @@ function pathCell(table: Table, ids: readonly CellId[]): FlatCell {
 }
 
 /** The path of the headers over a column; a header that covers several rows, or is repeated below itself, counts once. */
-function columnOf(table: Table, column: number, headRows: number): FlatColumn {
+function columnOf(table: Table, column: number, from: number, headRows: number): FlatColumn {
   const path: Cell[] = [];
-  for (let row = 0; row < headRows; row++) {
+  for (let row = from; row < headRows; row++) {
     const cell = cellAt(table, row, column);
     if (!cell || cell.text.trim() === '' || path.some(({ id, text }) => id === cell.id || text === cell.text))
       continue;

@@ -2,7 +2,7 @@
 import { encoded } from './encode.ts';
 import type { TableEncoding } from './encodings.ts';
 import type { Flattening } from './flat.ts';
-import { type FlatTable, flattened } from './flat.ts';
+import { type FlatTable, flattened, textsIn } from './flat.ts';
 import type { HeaderTrees, Table } from './model.ts';
 import { isMerged } from './model.ts';
 import { cornerLines, cornerOf, tuplesOf, tupleText } from './tuples.ts';
@@ -28,7 +28,12 @@ export function writtenTable(
     case 'tsv':
     case 'markdown': {
       const flat: FlatTable = flattened(table, flattening);
-      return encoded(flat, encoding, flat.rows.length);
+      const { titleRows = 0, dataEnd = table.rows } = flattening;
+      return [
+        ...textsIn(table, 0, titleRows),
+        encoded(flat, encoding, flat.rows.length),
+        ...textsIn(table, dataEnd, table.rows),
+      ].join('\n');
     }
     case 'html':
       return htmlOf(table, new Set([...trees.top, ...trees.left].map(({ cell }) => cell)));

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { methodOf } from '../../src/method/load.ts';
 import { METHODS } from '../../src/methods/index.ts';
-import { readRunFile } from '../../src/run/file.ts';
+import { readRunFile } from '../../src/run/read-file.ts';
 import type { ReplyEntry } from '../../src/run/run.ts';
 import { transcript } from '../../src/run/transcript.ts';
 import type { Plan } from './plans.ts';

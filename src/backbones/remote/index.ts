@@ -31,6 +31,7 @@ export const remote: Backbone = {
     { name: 'key', label: 'Key', kind: 'secret', help: 'The server’s key, if it wants one.' },
     {
       name: 'dialect',
+      advanced: true,
       label: 'Format',
       kind: 'choice',
       help: 'How the server wants to be asked.',
@@ -43,6 +44,7 @@ export const remote: Backbone = {
     },
     {
       name: 'json',
+      advanced: true,
       label: 'JSON replies',
       kind: 'choice',
       help: 'How the server is held to the form of a reply.',
@@ -56,36 +58,42 @@ export const remote: Backbone = {
     },
     {
       name: 'context-tokens',
+      advanced: true,
       label: 'Context',
       kind: 'number',
       help: 'Tokens that a prompt and its reply may have together; empty is as many as the server says.',
     },
     {
       name: 'max-tokens',
+      advanced: true,
       label: 'Most reply tokens',
       kind: 'number',
       help: 'Where a reply is cut; empty is as long as the request says.',
     },
     {
       name: 'temperature',
+      advanced: true,
       label: 'Temperature',
       kind: 'number',
       help: 'For requests that ask for none of their own; empty is the server’s.',
     },
     {
       name: 'seed',
+      advanced: true,
       label: 'Seed',
       kind: 'number',
       help: 'For repeatable replies where the server can; each sample adds its number.',
     },
     {
       name: 'stop',
+      advanced: true,
       label: 'Stop at',
       kind: 'text',
       help: 'A text that ends the reply, or a JSON list of such texts.',
     },
     {
       name: 'concurrency',
+      advanced: true,
       label: 'Requests at once',
       kind: 'number',
       help: 'How many requests may be open at a time.',
@@ -93,6 +101,7 @@ export const remote: Backbone = {
     },
     {
       name: 'time-out',
+      advanced: true,
       label: 'Time-out',
       kind: 'number',
       help: 'Seconds without a word from the server before it is asked again.',
@@ -100,6 +109,7 @@ export const remote: Backbone = {
     },
     {
       name: 'tries',
+      advanced: true,
       label: 'Tries',
       kind: 'number',
       help: 'How often a request is made before the run stops.',

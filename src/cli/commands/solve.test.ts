@@ -5,7 +5,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../../../test/command-line.ts';
 import { METRICS } from '../../evaluation/metrics/index.ts';
 import { METHODS } from '../../methods/index.ts';
-import { type RunFile, readRunFile } from '../../run/file.ts';
+import type { RunFile } from '../../run/file.ts';
+import { readRunFile } from '../../run/read-file.ts';
 import { isReply, type ReplyEntry } from '../../run/run.ts';
 import { type FiledBranch, writeTreeFile } from '../../run/tree-file.ts';
 

@@ -1,4 +1,5 @@
 import type { MethodFacts } from '../../method/method.ts';
+import { bandOf } from './band-of.ts';
 import type { ChainOptions } from './options.ts';
 import { presets } from './presets.ts';
 
@@ -9,7 +10,9 @@ export const chainOfTableFacts: MethodFacts<ChainOptions> = {
   presets,
   options: async () => (await import('./options.ts')).optionSpecs,
   smallPreset: 'lean',
+  panes: { table: 0.8 },
   beforeRun: { encoding: 'encoding' },
   numberReading: ({ numbers }) => (numbers === 'as-released' ? numbers : 'own'),
+  bandOf,
   rules: async () => (await import('./rules.ts')).rules,
 };

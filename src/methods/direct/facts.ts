@@ -8,6 +8,7 @@ export const directFacts: MethodFacts<DirectOptions> = {
   version: 2,
   presets,
   options: async () => (await import('./options.ts')).optionSpecs,
+  panes: { graph: 'hidden', request: 'open' },
   beforeRun: { encoding: 'encoding' },
   rules: async () => (await import('./rules.ts')).rules,
 };

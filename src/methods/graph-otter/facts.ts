@@ -1,4 +1,5 @@
 import type { MethodFacts } from '../../method/method.ts';
+import { bandOf } from './band-of.ts';
 import type { GraphOtterOptions } from './options.ts';
 import { presets } from './presets.ts';
 
@@ -9,5 +10,6 @@ export const graphOtterFacts: MethodFacts<GraphOtterOptions> = {
   presets,
   options: async () => (await import('./options.ts')).optionSpecs,
   keeps: 'the trace',
+  bandOf,
   rules: async () => (await import('./rules.ts')).rules,
 };

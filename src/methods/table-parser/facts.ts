@@ -1,4 +1,5 @@
 import type { MethodFacts } from '../../method/method.ts';
+import { bandOf } from './band-of.ts';
 import type { ParserOptions } from './options.ts';
 import { presets } from './presets.ts';
 
@@ -9,6 +10,8 @@ export const tableParserFacts: MethodFacts<ParserOptions> = {
   presets,
   options: async () => (await import('./options.ts')).optionSpecs,
   smallPreset: 'lean',
+  panes: { graph: 'hidden', request: 'open' },
   beforeRun: { onePrompt: { dialogue: 'one-prompt' } },
+  bandOf,
   rules: async () => (await import('./rules.ts')).rules,
 };

@@ -14,6 +14,7 @@ import {
   ownHeader,
   pathOf,
 } from '../context.ts';
+import type { Frame } from '../frame.ts';
 import type { Line } from '../relevance.ts';
 import { dateOrder, readDate, readNumber } from '../values.ts';
 import { contentStems, normalise, stem } from '../words.ts';
@@ -47,9 +48,9 @@ export function answerExtreme(context: Context): Found | undefined {
     const value = cell && sizeOf(cell);
     return cell && value !== undefined ? [{ line, cell, value }] : [];
   });
-  const numbers = operands.map((operand) => operand.value);
+  const numbers = sizesOf(operands);
   const result = compute(intent.operation, numbers, intent.k);
-  const winner = operands.find((operand) => operand.value === result);
+  const winner = operands.find((_, at) => numbers[at] === result);
   if (!winner) return undefined;
   const answer = isArg(intent.operation) ? answerCell(context, rivals, winner.line) : winner.cell;
   if (!answer) return undefined;
@@ -64,6 +65,12 @@ export function answerExtreme(context: Context): Found | undefined {
 }
 
 const isArg = (operation: Operation): boolean => operation.includes('arg');
+
+/** Amounts in brackets are costs and losses: where all are, the largest is the one furthest from 0. */
+function sizesOf(operands: readonly { readonly cell: Cell; readonly value: number }[]): number[] {
+  const inBrackets = operands.every(({ cell, value }) => value < 0 && /^\W*\(/.test(cell.text));
+  return operands.map(({ value }) => (inBrackets ? -value : value));
+}
 
 const sizeOf = (cell: Cell): number | undefined => {
   const number = readNumber(cell.text);
@@ -130,12 +137,16 @@ function rowRivals(context: Context): Rivals[] {
     if (intent.target === '') continue;
     for (const column of frame.columns) {
       const named = Math.max(0, ...frame.top(column).map((id) => namesTarget(context, frame.text(id))));
-      if (named < 0.5 || frame.kind(column) === 'number') continue;
+      if (named < 0.5 || frame.kind(column) === 'number' || !hasTexts(frame, base.lines, column)) continue;
       found.push({ ...base, answerColumn: column, score: gain + ROWS_FIRST + TARGET * named });
     }
   }
   return found;
 }
+
+/** A column of colours before the names may stand under the same header as these. */
+const hasTexts = (frame: Frame, lines: readonly Line[], column: number): boolean =>
+  lines.filter(({ at }) => (frame.at(at, column)?.text.trim() ?? '') !== '').length * 2 > lines.length;
 
 function columnRivals(context: Context): Rivals[] {
   return groups(context, 'column')

@@ -3,6 +3,7 @@ import type { Operation } from '../arithmetic.ts';
 import type { Context, Found } from '../context.ts';
 import { answerAggregate } from './aggregate.ts';
 import { answerCompare } from './compare.ts';
+import { answerCounted } from './counted.ts';
 import { answerDifference } from './difference.ts';
 import { answerExtreme } from './extreme.ts';
 import { answerListed } from './listed.ts';
@@ -45,6 +46,7 @@ export function answer(context: Context): Found | undefined {
   return (
     answerSpan(context) ??
     answerListed(context) ??
+    answerCounted(context) ??
     ANSWERERS[context.intent.operation]?.(context) ??
     answerLookup(context)
   );

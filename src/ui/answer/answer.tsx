@@ -1,118 +1,50 @@
 import { lazy, Suspense } from 'react';
 import type { Outcome, PassageSpan, Step } from '../../method/step.ts';
-import type { Run } from '../../run/run.ts';
-import { branchNow, phaseNow, tableNow, transcriptNow, viewNow } from '../../store/selectors.ts';
-import type { PageState } from '../../store/state.ts';
+import { QUESTION_MARK } from '../../run/hidden-answer.ts';
+import { hiddenAnswerNow, tableNow, transcriptNow, viewNow } from '../../store/selectors.ts';
 import { type CellId, cellOf, type Table } from '../../table/model.ts';
 import { CellChips } from '../cell-chips.tsx';
 import { Sentence } from '../cell-name.tsx';
 import { Button } from '../components/button.tsx';
-import { Panel } from '../components/panel.tsx';
+import { Popover } from '../components/popover.tsx';
 import shared from '../components/shared.module.css';
 import { counted } from '../counted.ts';
-import { isPlainlyRight } from '../diagnosis/doubt.ts';
 import { useGrid } from '../grid/grid-context.ts';
-import { useActions, useOffers, usePage } from '../page-context.ts';
-import { saveRun } from '../save-run.ts';
+import { useActions, usePage } from '../page-context.ts';
 import { useLight } from '../use-light.ts';
 import styles from './answer.module.css';
+import { AnsweredBy } from './answered-by.tsx';
 import { backingOf, isWordedOperation, LISTED_AT_MOST, operationsBefore } from './backing.ts';
-import { FollowUp } from './follow-up.tsx';
+import { useVerdict, VerdictSign } from './verdict.tsx';
 
 const Calculation = lazy(() => import('./calculation.tsx'));
 const PassageEvidence = lazy(() => import('../passages/passage-evidence.tsx'));
 
-interface AskingProps {
-  /** The right answer is being given. */
-  readonly giving: boolean;
-  readonly onGive: () => void;
-}
-
-/** What the run came to, the cells that it rests on, and who answered. Empty until the step that answers. */
-export function Answer(asking: AskingProps) {
+/** What the run came to, whether that is right, and what it rests on; absent until the step that answers. */
+export default function Answer() {
   const table = usePage(tableNow);
   const outcome = usePage((state) => viewNow(state)?.outcome);
-  const transcript = usePage(transcriptNow);
-  const finished = usePage((state) => phaseNow(state) !== 'running');
-  const { chooseOther } = useActions();
-  return (
-    <Panel name="Answer" className={styles.answer}>
-      {outcome && table ? (
-        <Result outcome={outcome} table={table} />
-      ) : (
-        <p className={shared.quiet}>
-          {transcript ? 'No answer at this step yet.' : 'No question was asked yet.'}
-        </p>
-      )}
-      {transcript && (
-        <footer>
-          <AnsweredBy run={transcript.run} />
-          <span className={styles.tools}>
-            {finished && (
-              <Button look="link" className={styles.compareLink} onClick={chooseOther}>
-                Compare with …
-              </Button>
-            )}
-            <BranchLink />
-            {outcome && <FollowUp />}
-            <Asking {...asking} />
-            <Button look="link" onClick={() => saveRun(transcript)}>
-              Save as file
-            </Button>
-          </span>
-        </footer>
-      )}
-    </Panel>
-  );
+  const hidden = usePage((state) => hiddenAnswerNow(state) !== undefined);
+  if (!outcome || !table) return null;
+  return hidden ? <HiddenAnswer /> : <Strip outcome={outcome} table={table} />;
 }
 
-/** Who answered the model's requests, and the retriever's where that was not the usual one. */
-function AnsweredBy({ run: { backbone, retriever } }: { readonly run: Run }) {
-  const text = retriever === undefined ? backbone : `${backbone}; similarity: ${retriever}`;
-  return <span title={text}>Answered by: {text}</span>;
-}
-
-/** Which of the runs of this table is on screen, once there are several. */
-function BranchLink() {
-  const { listBranches } = useActions();
-  const count = usePage((state) => state.tree.branches.length);
-  const name = usePage((state) => branchNow(state)?.name);
-  if (count < 2) return null;
+/** The audience is to find it. */
+function HiddenAnswer() {
+  const { hideAnswer } = useActions();
   return (
-    <Button look="link" className={styles.branchLink} title={name} onClick={listBranches}>
-      Branches: {count}
-    </Button>
-  );
-}
-
-/** What can be asked of a run that is over. */
-function Asking({ giving, onGive }: AskingProps) {
-  const { ablate } = useActions();
-  const { backbones } = useOffers();
-  const over = usePage((state) => phaseNow(state) === 'finished');
-  const work = usePage((state) => backbones.find(({ id }) => id === state.setup.backbone)?.costs === 'work');
-  if (!over) return null;
-  return (
-    <>
-      <Button look="link" aria-expanded={giving} onClick={onGive}>
-        Right answer
+    <section aria-label="Answer" className={styles.answer}>
+      <p className={styles.values}>{QUESTION_MARK}</p>
+      <Button title="Show the answer (A)" onClick={() => hideAnswer(false)}>
+        Show the answer
       </Button>
-      <Button
-        look="link"
-        disabled={work}
-        title={work ? 'With “By hand”, every request would come to you: choose another backbone.' : undefined}
-        onClick={() => void ablate()}
-      >
-        What does it depend on?
-      </Button>
-    </>
+    </section>
   );
 }
 
-/** The right answer, where it is known and is not the run's. */
-function expectedNow(state: PageState): readonly (string | number)[] | undefined {
-  const transcript = transcriptNow(state);
-  return transcript && isPlainlyRight(transcript) === false ? transcript.run.problem.gold : undefined;
+interface Props {
+  readonly outcome: Outcome;
+  readonly table: Table;
 }
 
 const NO_STEPS: readonly Step[] = [];
@@ -120,71 +52,59 @@ const NO_STEPS: readonly Step[] = [];
 /** Nothing was calculated. */
 const LOOKED_UP = /^\s*(?:$|none|no operation|look[ -]?up)/i;
 
-interface Props {
-  readonly outcome: Outcome;
-  readonly table: Table;
-}
-
-function Result({ outcome, table }: Props) {
+function Strip({ outcome, table }: Props) {
   const { values, evidence, operation, explanation, passages = [] } = outcome;
-  const expected = usePage(expectedNow);
+  const verdict = useVerdict();
+  const expected = usePage((state) => transcriptNow(state)?.run.problem.gold?.join(', ') ?? '');
   const steps = usePage((state) => transcriptNow(state)?.steps ?? NO_STEPS);
   const stage = usePage((state) => viewNow(state)?.stage);
   const backing = backingOf(outcome, table);
   const done = stage ? operationsBefore(steps, stage.step) : [];
   const calculated = values.length > 0 && evidence.length > 0 && !LOOKED_UP.test(operation);
   return (
-    <div className={`${styles.result} ${shared.fades}`}>
+    <section aria-label="Answer" className={styles.answer}>
       <Values outcome={outcome} table={table} />
-      <div className={styles.why}>
-        {passages.length > 0 && (
-          <Suspense>
-            <PassageEvidence table={table} spans={passages} />
-          </Suspense>
-        )}
-        {calculated && (
-          <Suspense>
-            <Calculation {...{ outcome, table, steps }} as="sentence" />
-          </Suspense>
-        )}
-        <div className={styles.backing}>
-          <span>
-            <Sentence parts={backing} look="place" />
-            {evidence.length > LISTED_AT_MOST && <CellChips table={table} cells={evidence} look="evidence" />}
+      {verdict && <VerdictSign verdict={verdict} expected={expected} />}
+      {calculated && (
+        <Suspense>
+          <Calculation {...{ outcome, table, steps }} as="sentence" />
+        </Suspense>
+      )}
+      <span className={styles.backing}>
+        <Sentence parts={backing} look="place" />
+        {backing.length === 0 && values.length > 0 && backedBy(evidence.length, passages)}
+      </span>
+      <Popover name="More about the answer" icon="words">
+        <div className={styles.why}>
+          {passages.length > 0 && (
+            <Suspense>
+              <PassageEvidence table={table} spans={passages} />
+            </Suspense>
+          )}
+          {evidence.length > LISTED_AT_MOST && <CellChips table={table} cells={evidence} look="evidence" />}
+          <p className={styles.tags}>
             {operation !== '' && done.length === 0 && !isWordedOperation(operation) && (
               <span className={shared.tag} title={operation}>
                 {operation}
               </span>
             )}
-          </span>
-          {values.length > 0 && (
-            <span className={styles.backed}>
-              <span className={shared.tag}>{backedBy(evidence.length, passages)}</span>
-              {calculated && (
-                <Suspense>
-                  <Calculation {...{ outcome, table, steps }} as="tag" />
-                </Suspense>
-              )}
-            </span>
+            {values.length > 0 && <span className={shared.tag}>{backedBy(evidence.length, passages)}</span>}
+            {calculated && (
+              <Suspense>
+                <Calculation {...{ outcome, table, steps }} as="tag" />
+              </Suspense>
+            )}
+          </p>
+          {done.length > 0 && (
+            <p className={styles.after} title={operation}>
+              after {done.join(', ')}
+            </p>
           )}
+          {explanation !== '' && <p className={styles.explanation}>{explanation}</p>}
+          <AnsweredBy />
         </div>
-        {done.length > 0 && (
-          <p className={styles.after} title={operation}>
-            after {done.join(', ')}
-          </p>
-        )}
-        {expected && (
-          <p className={styles.expected}>
-            Expected: <b>{expected.join(', ')}</b>
-          </p>
-        )}
-        {explanation !== '' && (
-          <p className={styles.explanation} data-short={backing.length > 0 ? '' : undefined}>
-            {explanation}
-          </p>
-        )}
-      </div>
-    </div>
+      </Popover>
+    </section>
   );
 }
 
@@ -202,19 +122,18 @@ function Values({ outcome: { values, evidence, passages }, table }: Props) {
   const { openPassage } = useActions();
   const text = values.length > 0 ? values.join(', ') : 'No answer';
   const cell = evidence.find((id) => cellOf(table, id).text.trim() === text);
-  const long = text.length > 28 ? '' : undefined;
   const [said] = passages ?? [];
-  if (cell === undefined && said)
-    return (
-      <p className={styles.values} data-answer="" data-long={long}>
+  return (
+    <p className={styles.values} data-answer="" title={text}>
+      {cell !== undefined ? (
+        <ValueLink cell={cell} text={text} />
+      ) : said ? (
         <button type="button" className={styles.valueLink} onClick={() => openPassage(said)}>
           {text}
         </button>
-      </p>
-    );
-  return (
-    <p className={styles.values} data-answer="" data-long={long}>
-      {cell === undefined ? text : <ValueLink cell={cell} text={text} />}
+      ) : (
+        text
+      )}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { configurationNow } from '../../store/settings.ts';
 import { Button } from '../components/button.tsx';
 import { Field, Select } from '../components/field.tsx';
@@ -22,7 +22,12 @@ function Form({ backbone }: { readonly backbone: Backbone }) {
   const { closeSettings } = useActions();
   const { settings } = backbone;
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, select, button')?.focus(), []);
+  useEffect(() => {
+    // What is missing is typed first.
+    const missing = form.current?.querySelector<HTMLInputElement>('input[inputmode="url"]');
+    const first = form.current?.querySelector<HTMLElement>('input, select, button');
+    (missing?.value === '' ? missing : first)?.focus();
+  }, []);
   const lastSecret = settings.findLast(({ kind }) => kind === 'secret');
   return (
     <form
@@ -42,15 +47,18 @@ function Form({ backbone }: { readonly backbone: Backbone }) {
         {settings.length === 0 && <p className={shared.quiet}>No settings.</p>}
       </div>
       <PresetPick backbone={backbone} />
-      {settings.map((setting) =>
-        setting.kind === 'model' ? (
-          <ModelPick key={setting.name} backbone={backbone} setting={setting} />
-        ) : (
-          <SettingField key={setting.name} setting={setting}>
-            {setting === lastSecret && <KeepKeys />}
-          </SettingField>
-        ),
-      )}
+      {settings
+        .filter(({ advanced }) => !advanced)
+        .map((setting) =>
+          setting.kind === 'model' ? (
+            <ModelPick key={setting.name} backbone={backbone} setting={setting} />
+          ) : (
+            <SettingField key={setting.name} setting={setting}>
+              {setting === lastSecret && <KeepKeys />}
+            </SettingField>
+          ),
+        )}
+      <Advanced settings={settings.filter(({ advanced }) => advanced)} />
       <SimilarityPick />
       <div className={styles.end}>
         {backbone.test && <TestConnection backbone={backbone} />}
@@ -59,6 +67,21 @@ function Form({ backbone }: { readonly backbone: Backbone }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Folded away, unless one of them was set. */
+function Advanced({ settings }: { readonly settings: Backbone['settings'] }) {
+  const values = usePage((state) => configurationNow(state).values);
+  const [open] = useState(() => settings.some(({ name }) => values[name] !== undefined));
+  if (settings.length === 0) return null;
+  return (
+    <details className={styles.advanced} open={open}>
+      <summary>More settings</summary>
+      {settings.map((setting) => (
+        <SettingField key={setting.name} setting={setting} />
+      ))}
+    </details>
   );
 }
 

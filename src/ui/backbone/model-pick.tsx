@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { configurationNow, type ModelEntry, type Setting } from '../../store/settings.ts';
 import { bytesText } from '../bytes.ts';
 import { Button } from '../components/button.tsx';
@@ -7,7 +7,7 @@ import { useActions, usePage } from '../page-context.ts';
 import styles from './backbone.module.css';
 import type { Backbone } from './chosen.ts';
 import { Box } from './setting-field.tsx';
-import { useModels } from './use-models.ts';
+import { type Models, useModels } from './use-models.ts';
 
 interface Props {
   readonly backbone: Backbone;
@@ -23,6 +23,7 @@ export function ModelPick({ backbone, setting }: Props) {
   const ids = { id, 'aria-describedby': `${id}-help` };
   const inBrowser = backbone.browserOnly !== undefined;
   const { models, ask, remove } = useModels(backbone, inBrowser);
+  const only = useOnlyModel(setting, inBrowser ? undefined : models);
   return (
     <fieldset className={styles.models}>
       {inBrowser && backbone.models ? (
@@ -39,6 +40,7 @@ export function ModelPick({ backbone, setting }: Props) {
       )}
       <p role="status" aria-label="Models">
         {models.phase === 'asking' && 'Looking for models…'}
+        {only !== undefined && `${only} is the only model here, so it is chosen.`}
         {models.phase === 'listed' && models.list.length === 0 && 'There is no model to choose.'}
       </p>
       <FaultNotice text={models.phase === 'fault' ? models.text : undefined} />
@@ -56,6 +58,20 @@ export function ModelPick({ backbone, setting }: Props) {
       )}
     </fieldset>
   );
+}
+
+/** A server's only model is chosen by itself, where none was named; what it is called, once it was. */
+function useOnlyModel({ name }: Setting, models: Models | undefined): string | undefined {
+  const { setSetting: tell } = useActions();
+  const chosen = usePage((state) => configurationNow(state).values[name]);
+  const [first, another] = models?.phase === 'listed' ? models.list : [];
+  const only = another === undefined && first?.cannot === undefined ? first : undefined;
+  // A name that is deleted to type another is not put back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list
+  useEffect(() => {
+    if (only && chosen === undefined) tell(name, only.id);
+  }, [only, name, tell]);
+  return only && chosen === only.id ? only.name : undefined;
 }
 
 interface ModelProps {

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useState } from 'react';
+import type { CSSProperties } from 'react';
 import type { Transcript } from '../../run/transcript.ts';
 import { type BranchRow, rowsOf } from '../../run/tree.ts';
 import { phaseNow } from '../../store/selectors.ts';
@@ -11,6 +11,7 @@ import { useActions, usePage } from '../page-context.ts';
 import { fileNameFrom, saveFile } from '../save-file.ts';
 import { BranchForm } from './branch-form.tsx';
 import styles from './branches.module.css';
+import { usePlayed } from './use-played.ts';
 
 /** All runs of the open table, every fork under the run that it left. Choosing one puts it on screen. */
 export default function Branches() {
@@ -114,19 +115,4 @@ const shortName = (backbone: string): string => backbone.replace(/ \([^)]*\)/g, 
 function endOf({ outcome, waiting }: Transcript): string {
   if (!outcome) return waiting.length > 0 ? 'not finished' : 'no end';
   return outcome.values.length > 0 ? `→ ${outcome.values.join(', ')}` : '→ no answer';
-}
-
-/** A branch played out, once the code of its method is there. */
-function usePlayed(id: string, run: object): Transcript | undefined {
-  const { playedBranch } = useActions();
-  const [played, setPlayed] = useState<Transcript>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a run that went on is another
-  useEffect(() => {
-    let here = true;
-    void playedBranch(id).then((made) => here && setPlayed(made));
-    return () => {
-      here = false;
-    };
-  }, [id, run, playedBranch]);
-  return played;
 }

@@ -4,6 +4,7 @@ import { transcriptNow, viewNow } from '../../store/selectors.ts';
 import type { CellId, Table } from '../../table/model.ts';
 import { useGrid } from '../grid/grid-context.ts';
 import { useActions, useOffers, usePage } from '../page-context.ts';
+import { PaneTools } from '../panes/pane-tools.tsx';
 import { TablePanel } from '../table/table-panel.tsx';
 import styles from './chain.module.css';
 import { ExportChain } from './export-chain.tsx';
@@ -40,10 +41,8 @@ export default function ChainPanel() {
   const current = stages[shown];
   return (
     <div className={styles.chain}>
-      <div className={styles.row}>
-        <Strip {...{ table, stages, shown, reached }} onShow={show} />
-        <Tools table={table} stages={stages} shown={shown} />
-      </div>
+      <Strip {...{ table, stages, shown, reached }} onShow={show} />
+      <Tools table={table} stages={stages} shown={shown} />
       {current ? (
         <StageView {...{ table, stages, current }} onShow={show} onFirst={showFirst} />
       ) : (
@@ -70,9 +69,9 @@ function Tools({ table, stages, shown }: ToolsProps) {
     return { numbers, operations: done.map(({ operation }) => operation), length } as const;
   };
   return (
-    <div className={styles.tools}>
+    <PaneTools name="Chain tools">
       <TryButton from={chain} />
       <ExportChain title={table.title} played={played} />
-    </div>
+    </PaneTools>
   );
 }

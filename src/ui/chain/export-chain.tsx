@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
+import { IconButton } from '../components/icon-button.tsx';
 import { Scroller } from '../components/scroller.tsx';
 import { Pick } from '../header/pick.tsx';
 import { fileNameFrom, saveFile } from '../save-file.ts';
@@ -29,9 +30,7 @@ export function ExportChain({ title, played }: Props) {
   const [open, setOpen] = useState<Played>();
   return (
     <>
-      <Button look="tool" onClick={() => setOpen(played())}>
-        Export chain
-      </Button>
+      <IconButton name="Export chain" icon="export" onClick={() => setOpen(played())} />
       <Dialog title="Export chain" open={open !== undefined} onClose={() => setOpen(undefined)}>
         {open && <Export title={title} played={open} />}
       </Dialog>

@@ -1,9 +1,11 @@
-import { useCallback, useMemo } from 'react';
-import { viewNow } from '../../store/selectors.ts';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { QUESTION_MARK, withoutAnswer } from '../../run/hidden-answer.ts';
+import { hiddenAnswerNow, viewNow } from '../../store/selectors.ts';
 import { NO_CELLS } from '../../store/state.ts';
 import type { FlatTable } from '../../table/flat.ts';
 import shared from '../components/shared.module.css';
 import type { OnPress } from '../grid/cell-events.ts';
+import { usePainted } from '../grid/drawn.ts';
 import styles from '../grid/grid.module.css';
 import { Grid } from '../grid/grid.tsx';
 import type { GridCell } from '../grid/model.ts';
@@ -23,6 +25,8 @@ interface Props {
   readonly choosing?: ChosenRows | undefined;
   /** It stands beside another table, which leaves it its room. */
   readonly side?: boolean;
+  /** Marks what an operation changed of it. */
+  readonly changed?: ReactNode;
 }
 
 /** Rows are numbered and chosen by pressing them. */
@@ -37,7 +41,7 @@ const WHOLE_UP_TO = 120;
 const ROW_HIGH = 30;
 
 /** An intermediate table. Pointing at a cell lights the cells of the first table that it comes from, and back. */
-export function StageTable({ name, table, keys, onPress, choosing, side }: Props) {
+export function StageTable({ name, table, keys, onPress, choosing, side, changed }: Props) {
   const count = table.rows.length;
   const long = count > WHOLE_UP_TO;
   // The same for a table of as many rows: with others, all places would be measured anew.
@@ -62,6 +66,7 @@ export function StageTable({ name, table, keys, onPress, choosing, side }: Props
       under={count === 0 && <p className={shared.quiet}>No row is left.</p>}
     >
       <Evidence table={table} />
+      {changed}
     </Grid>
   );
 }
@@ -75,6 +80,10 @@ function Evidence({ table }: Pick<Props, 'table'>) {
     const from = cell.row > 0 ? stageModel(table).origins(cell) : [];
     return from.length > 0 && from.every((id) => evidence.has(id)) ? EVIDENCE : undefined;
   };
+  const hidden = usePage(hiddenAnswerNow);
+  usePainted('data-hidden-answer', (cell) =>
+    hidden && cell.row > 0 && withoutAnswer(cell.text, hidden) === QUESTION_MARK ? '' : undefined,
+  );
   return <Roles markingOf={markingOf} />;
 }
 

@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { stageChange } from '../../run/stage-change.ts';
 import type { ChainStage } from '../../run/stages.ts';
 import type { CellId, Table } from '../../table/model.ts';
 import { counted } from '../counted.ts';
@@ -8,8 +9,10 @@ import type { GridModel } from '../grid/model.ts';
 import { usePage } from '../page-context.ts';
 import tableStyles from '../table/table-panel.module.css';
 import styles from './chain.module.css';
+import { Changed } from './changed.tsx';
 import { columnKeys } from './keys.ts';
 import { Moving } from './moving.tsx';
+import { RowLines } from './row-lines.tsx';
 import { stageModel } from './stage-model.ts';
 import { type ChosenRows, StageTable } from './stage-table.tsx';
 import { Trail } from './trail.tsx';
@@ -30,28 +33,59 @@ interface Props {
 
 /** One table of a chain, moving from the one before, with its side table, its votes, and where a cell is from. */
 export function StageView({ table, stages, current, chain, choosing, onShow, onFirst, children }: Props) {
-  const { stage, reshapeStep, index } = current;
+  const { stage, reshapeStep, index, from } = current;
+  const change = stageChange(current);
   const keys = useMemo(() => columnKeys(stages), [stages]);
   const model = stageModel(stage.table);
   const selected = useSelected(model)?.active;
   const [beside] = useState(createGrid);
+  const [earlier] = useState(createGrid);
+  const sides = useRef<HTMLDivElement>(null);
   const hasty = usePage(({ playing }) => playing.on && playing.speed > 2);
   return (
     <>
-      <Moving shown={stage} hasty={hasty}>
-        <StageTable
-          name="Table"
-          table={stage.table}
-          keys={keys[index] ?? []}
-          onPress={usePress(model, choosing)}
-          choosing={choosing}
-        />
-        {stage.groups && (
-          <GridContext value={beside}>
-            <StageTable name="Groups" side table={stage.groups} keys={GROUP_KEYS} />
-          </GridContext>
+      <div ref={sides} className={styles.sides} data-reordered={change?.reordered ? '' : undefined}>
+        {from && change && !choosing && (
+          <>
+            <section className={styles.before} aria-label="Before this operation">
+              <h3>
+                Before <span>{counted(from.stage.table.rows.length, 'row')}</span>
+              </h3>
+              <GridContext value={earlier}>
+                <StageTable
+                  name="Before the operation"
+                  table={from.stage.table}
+                  keys={[]}
+                  changed={<Changed change={change} side="before" />}
+                />
+              </GridContext>
+            </section>
+            <RowLines change={change} around={sides} />
+          </>
         )}
-      </Moving>
+        <section className={styles.afterSide} aria-label="After this operation">
+          {from && !choosing && (
+            <h3>
+              After <span>{reshapeStep.words}</span>
+            </h3>
+          )}
+          <Moving shown={stage} hasty={hasty}>
+            <StageTable
+              name="Table"
+              table={stage.table}
+              keys={keys[index] ?? []}
+              onPress={usePress(model, choosing)}
+              choosing={choosing}
+              changed={change && <Changed change={change} side="after" />}
+            />
+            {stage.groups && (
+              <GridContext value={beside}>
+                <StageTable name="Groups" side table={stage.groups} keys={GROUP_KEYS} />
+              </GridContext>
+            )}
+          </Moving>
+        </section>
+      </div>
       <div className={styles.foot}>
         <p className={tableStyles.caption}>
           {chain === undefined ? 'Table' : `${chain}, table`} {index + 1} of {stages.length}:{' '}

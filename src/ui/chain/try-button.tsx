@@ -1,5 +1,5 @@
 import type { WorkbenchChain } from '../../operations/workbench.ts';
-import { Button } from '../components/button.tsx';
+import { IconButton } from '../components/icon-button.tsx';
 import { useActions } from '../page-context.ts';
 
 interface Props {
@@ -16,14 +16,13 @@ export function TryButton({ from }: Props) {
     else openWorkbench();
   };
   return (
-    <Button
-      look="tool"
+    <IconButton
+      name="Try operations"
+      icon="operations"
+      tip="a chain on this table by hand, without a model"
       data-try=""
-      title="Try a chain of operations on this table by hand, without a model"
       onClick={open}
-    >
-      Try operations
-    </Button>
+    />
   );
 }
 

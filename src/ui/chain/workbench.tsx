@@ -6,6 +6,7 @@ import type { Stage } from '../../table/reshape.ts';
 import { Button } from '../components/button.tsx';
 import { useGrid } from '../grid/grid-context.ts';
 import { useActions, usePage } from '../page-context.ts';
+import { PaneTools } from '../panes/pane-tools.tsx';
 import { TablePanel } from '../table/table-panel.tsx';
 import styles from './chain.module.css';
 import { type Draft, EMPTY_DRAFT, forAnother, operationFrom, rowsIn, withRow } from './draft.ts';
@@ -63,22 +64,20 @@ export default function Workbench({ tried }: { readonly tried: WorkbenchChains }
       className={`${styles.chain} ${styles.workbench}`}
       onKeyDown={(event) => undoByKeys(event, undo, redo)}
     >
-      <div className={styles.row}>
-        <Strip
-          {...{ table, stages, shown }}
-          reached={at.length}
-          onShow={(index) => (index < 0 ? showFirst() : goTo(index))}
+      <Strip
+        {...{ table, stages, shown }}
+        reached={at.length}
+        onShow={(index) => (index < 0 ? showFirst() : goTo(index))}
+      />
+      <PaneTools name="Workbench tools">
+        <Tool name="Undo" onPress={undo} />
+        <Tool name="Redo" onPress={redo} />
+        <ExportChain
+          title={table.title}
+          played={() => ({ ...played, done: played.done.slice(0, at.length) })}
         />
-        <div className={styles.tools}>
-          <Tool name="Undo" onPress={undo} />
-          <Tool name="Redo" onPress={redo} />
-          <ExportChain
-            title={table.title}
-            played={() => ({ ...played, done: played.done.slice(0, at.length) })}
-          />
-          <Tool name="Close" label="Close operations by hand" onPress={close} />
-        </div>
-      </div>
+        <Tool name="Close" label="Close operations by hand" onPress={close} />
+      </PaneTools>
       {shown < 0 ? (
         <TablePanel inChain />
       ) : (

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { LaterReplies } from '../../run/fork.ts';
 import type { AskLine } from '../../run/player.ts';
+import type { ChangeSubject } from '../../store/layout-state.ts';
 import { transcriptNow } from '../../store/selectors.ts';
-import type { ChangeSubject } from '../../store/state.ts';
 import byHand from '../by-hand/by-hand.module.css';
 import { PickingContext, usePicking } from '../by-hand/picking.ts';
 import { Button } from '../components/button.tsx';

@@ -1,4 +1,4 @@
-import type { ChangeSubject } from '../../store/state.ts';
+import type { ChangeSubject } from '../../store/layout-state.ts';
 import { BackboneEditor } from './backbone-editor.tsx';
 import { CellEditor } from './cell-editor.tsx';
 import type { EditorProps } from './editing.ts';

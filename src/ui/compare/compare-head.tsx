@@ -25,9 +25,7 @@ export function CompareHead({ comparison, names, line, side, onSide }: Props) {
   const leave = () => {
     stopComparing();
     // Where the comparison began.
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>('[aria-label="Answer"] footer button')?.focus(),
-    );
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-compare]')?.focus());
   };
   return (
     <div className={styles.head}>

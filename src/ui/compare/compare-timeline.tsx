@@ -55,7 +55,7 @@ export function CompareTimeline({ comparison, line }: Props) {
 
 /** A round mark above the rail for a step of A, a square one below it for one of B; joined where they do the same. */
 function LineMarks({ comparison: { rows, divergence }, line, width }: Props & { readonly width: number }) {
-  const size = Math.min(11, markSize(rows.length, width));
+  const size = Math.min(11, markSize((width - 2 * EDGE) / Math.max(1, rows.length - 1)));
   const place = (index: number) => markPlace(index, rows.length, width);
   return (
     <div aria-hidden="true">

@@ -58,6 +58,7 @@ interface TickProps {
   readonly hint?: string;
   readonly title?: string | undefined;
   readonly checked: boolean;
+  readonly disabled?: boolean;
   readonly onTick: (checked: boolean) => void;
   readonly className?: string | undefined;
   readonly 'data-reading-first'?: string;

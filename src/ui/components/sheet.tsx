@@ -15,6 +15,7 @@ export function Sheet({ opened, onClose, className = '', ...props }: SheetProps)
     <Panel
       {...props}
       ref={ref}
+      data-sheet=""
       className={`${styles.sheet} ${className}`}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;

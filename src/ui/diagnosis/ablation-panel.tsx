@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { ablationNow, transcriptNow } from '../../store/selectors.ts';
 
 import type { Ablation, AblationResult, Variant } from '../../store/state.ts';
 import type { CellId, Table } from '../../table/model.ts';
 import { CellChip } from '../cell-chip.tsx';
 import { Button } from '../components/button.tsx';
-import { Panel } from '../components/panel.tsx';
 import shared from '../components/shared.module.css';
+import { Sheet } from '../components/sheet.tsx';
 import { counted } from '../counted.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { useLight } from '../use-light.ts';
@@ -17,14 +17,16 @@ export default function AblationPanel() {
   const { closeAblation, stopAblation } = useActions();
   const ablation = usePage(ablationNow);
   const table = usePage((state) => transcriptNow(state)?.run.problem.table);
-  const ref = useRef<HTMLElement>(null);
-  // On a phone it opens below what is in sight.
-  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
   if (!ablation || !table) return null;
   const { phase, variants } = ablation;
   const done = phase === 'offered' ? 0 : ablation.results.length;
   return (
-    <Panel ref={ref} name="What does the answer depend on?" className={styles.diagnosis}>
+    <Sheet
+      name="What does the answer depend on?"
+      className={styles.ablation}
+      opened={true}
+      onClose={closeAblation}
+    >
       <header>
         <h2>What does the answer depend on?</h2>
         <span role="status" aria-label="Variants run">
@@ -47,7 +49,7 @@ export default function AblationPanel() {
       ) : (
         <Found ablation={ablation} table={table} />
       )}
-    </Panel>
+    </Sheet>
   );
 }
 

@@ -1,13 +1,13 @@
+import { useState } from 'react';
 import { flatNow, tableNow, viewNow } from '../../store/selectors.ts';
 import type { FlatTable } from '../../table/flat.ts';
 import type { Table } from '../../table/model.ts';
-import { Panel } from '../components/panel.tsx';
-import { Scroller } from '../components/scroller.tsx';
 import shared from '../components/shared.module.css';
 import { counted } from '../counted.ts';
 import { usePage } from '../page-context.ts';
 import styles from './graph.module.css';
 import { GraphView } from './graph-view.tsx';
+import { InWords } from './in-words.tsx';
 import { Legend } from './legend.tsx';
 import { LookedAt } from './looked-at.tsx';
 import { restingOf } from './resting.ts';
@@ -20,17 +20,18 @@ const restsOn = (table: Table, flat: FlatTable): string =>
   `The table rests on ${restingOf(flat, table).count.toLocaleString('en')} of ${counted(table.cells.length, 'cell')}.`;
 
 /** The cell graph, drawn, and in words: the trace and its edges, and what the current step looked at. */
-export function CellGraphPanel() {
+export default function CellGraphPanel() {
   const table = usePage(tableNow);
   const view = usePage(viewNow);
   const flat = usePage(flatNow);
+  const [words, setWords] = useState(false);
   return (
-    <Panel name="Cell graph" className={styles.graph}>
+    <section aria-label="Cell graph" className={styles.graph}>
       <div className={styles.drawing}>
-        {table && <GraphView table={table} view={view} />}
-        <Legend />
+        {table && <GraphView table={table} view={view} words={words} onWords={setWords} />}
+        <Legend view={view} />
       </div>
-      <Scroller name="Cell graph in words" className={`${styles.scroll} ${shared.fades}`}>
+      <InWords name="Cell graph in words" open={words}>
         <h2>
           Trace <span>{view ? counted(view.trace.length, 'cell') : ''}</span>
         </h2>
@@ -42,7 +43,7 @@ export function CellGraphPanel() {
         )}
         <h2>In this step</h2>
         {table && view && <LookedAt table={table} view={view} />}
-      </Scroller>
-    </Panel>
+      </InWords>
+    </section>
   );
 }

@@ -2,7 +2,8 @@
  * What stays of a step's picture as elements of the graph library: nodes at their places, edges along their rails.
  * What is gone with the next step is drawn by hand, see marks.ts.
  */
-import { type CellId, cellOf, type Table } from '../../table/model.ts';
+import { QUESTION_MARK } from '../../run/hidden-answer.ts';
+import { type Cell, type CellId, cellOf, type Table } from '../../table/model.ts';
 import type { Viewport } from './backdrop.ts';
 import { type GraphPicture, isPassing, type PictureEdge, type Remainder } from './picture.ts';
 import { edgeLine, extentOf, type Places } from './places.ts';
@@ -16,6 +17,14 @@ export interface Scene {
   readonly free: boolean;
   /** The cells that the step's intermediate table rests on, in a run that makes any. */
   readonly resting?: Resting | undefined;
+  /** Cells whose text is kept from those who watch. */
+  readonly hidden?: ReadonlySet<CellId> | undefined;
+}
+
+/** A cell as the graph tells it. */
+export function cellIn({ table, hidden }: Scene, id: CellId): Cell {
+  const cell = cellOf(table, id);
+  return hidden?.has(id) ? { ...cell, text: QUESTION_MARK } : cell;
 }
 
 export interface GraphElement {

@@ -1,3 +1,5 @@
+import { IconButton, ToggleButton } from '../components/icon-button.tsx';
+import { PaneTools } from '../panes/pane-tools.tsx';
 import styles from './graph.module.css';
 import type { MountedGraph } from './mount.ts';
 
@@ -7,29 +9,30 @@ interface Props {
   readonly onFree: (free: boolean) => void;
   readonly trueEdges?: boolean;
   readonly onTrueEdges?: (shown: boolean) => void;
+  readonly words?: boolean | undefined;
+  readonly onWords?: (open: boolean) => void;
 }
 
 /** What can be done with the drawing: all of it works by keyboard. */
-export function GraphTools({ graph, free, onFree, trueEdges, onTrueEdges }: Props) {
+export function GraphTools({ graph, free, onFree, trueEdges, onTrueEdges, words, onWords }: Props) {
   return (
-    <div className={styles.tools} role="toolbar" aria-label="Graph drawing">
-      <button type="button" onClick={() => graph.zoomBy(1.25)} aria-label="Zoom in">
-        +
-      </button>
-      <button type="button" onClick={() => graph.zoomBy(0.8)} aria-label="Zoom out">
-        −
-      </button>
-      <button type="button" onClick={() => graph.fit()}>
-        Fit
-      </button>
-      <button type="button" aria-pressed={free} onClick={() => onFree(!free)}>
-        Trace alone
-      </button>
+    <PaneTools name="Graph drawing" className={styles.tools}>
+      <IconButton name="Zoom out" icon="less" onClick={() => graph.zoomBy(0.8)} />
+      <IconButton name="Zoom in" icon="more" onClick={() => graph.zoomBy(1.25)} />
+      <IconButton name="Fit" icon="fit" onClick={() => graph.fit()} />
+      <ToggleButton name="Trace alone" icon="trace" on={free} onToggle={onFree} />
       {onTrueEdges && !free && (
-        <button type="button" aria-pressed={trueEdges} onClick={() => onTrueEdges(!trueEdges)}>
-          All edges
-        </button>
+        <ToggleButton name="All edges" icon="edges" on={trueEdges} onToggle={onTrueEdges} />
       )}
-    </div>
+      {onWords && (
+        <ToggleButton
+          name="In words"
+          icon="words"
+          tip="the trace and what the step looked at"
+          on={words}
+          onToggle={onWords}
+        />
+      )}
+    </PaneTools>
   );
 }

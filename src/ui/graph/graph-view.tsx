@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { View } from '../../run/view.ts';
-import { flatNow } from '../../store/selectors.ts';
+import { flatNow, hiddenAnswerNow } from '../../store/selectors.ts';
 import type { Table } from '../../table/model.ts';
+import { useVerdictNow } from '../answer/verdict.tsx';
 import { useGrid } from '../grid/grid-context.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { afterFrame } from './after-frame.ts';
@@ -22,10 +23,13 @@ interface Props {
   readonly view: View | undefined;
   /** Drawn instead of the view's, as two paths at once. */
   readonly picture?: GraphPicture | undefined;
+  /** What it shows is told in words too; who cannot choose that has no tool for it. */
+  readonly words?: boolean;
+  readonly onWords?: (open: boolean) => void;
 }
 
 /** The cell graph, drawn. The library comes on demand; the words beside it say the same. */
-export function GraphView({ table, view, picture: given }: Props) {
+export function GraphView({ table, view, picture: given, words, onWords }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const graph = useGraph(stage);
   const grid = useGrid();
@@ -33,15 +37,21 @@ export function GraphView({ table, view, picture: given }: Props) {
   const [free, setFree] = useState(false);
   const [trueEdges, setTrueEdges] = useState(false);
   const flat = usePage(flatNow);
+  const hidden = usePage(hiddenAnswerNow)?.cells;
   const small = table.cells.length < TRUE_EDGES_BELOW;
   useEffect(() => {
     const show = () => {
       const resting = flat && !given ? restingOf(flat, table) : undefined;
       const picture = given ?? (view ? pictureOf(table, view) : NOTHING_SHOWN);
-      graph?.show({ table, picture, free, trueEdges: trueEdges && small, resting });
+      graph?.show({ table, picture, free, trueEdges: trueEdges && small, resting, hidden });
     };
     return afterFrame(show);
-  }, [graph, table, view, given, flat, free, trueEdges, small]);
+  }, [graph, table, view, given, flat, free, trueEdges, small, hidden]);
+  // Evidence of a wrong answer has another colour.
+  const verdict = useVerdictNow();
+  const theme = usePage((state) => state.theme);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours follow the verdict and the theme
+  useEffect(() => graph?.restyle(), [graph, verdict, theme]);
   useEffect(() => graph?.point(pointed), [graph, pointed]);
   useEffect(() => (graph ? grid.onScroll((row) => graph.follow(row)) : undefined), [graph, grid]);
   return (
@@ -52,6 +62,7 @@ export function GraphView({ table, view, picture: given }: Props) {
           graph={graph}
           free={free}
           onFree={setFree}
+          {...(onWords ? { words, onWords } : {})}
           {...(small ? { trueEdges, onTrueEdges: setTrueEdges } : {})}
         />
       )}

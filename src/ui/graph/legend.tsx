@@ -1,13 +1,36 @@
+import type { View } from '../../run/view.ts';
 import styles from './graph.module.css';
 
-/** The colours and frames, and what they mean, in table and graph alike. */
-export function Legend() {
+type Look = 'trace' | 'near' | 'dropped' | 'evidence';
+
+const WORDS: Readonly<Record<Look, string>> = {
+  trace: 'trace',
+  near: 'looked at',
+  dropped: 'not taken',
+  evidence: 'evidence',
+};
+
+/** Which of the looks occur at a step. */
+function looksIn({ trace, from, found, sameRow, sameColumn, dropped, evidence }: View): readonly Look[] {
+  const occurs: Readonly<Record<Look, boolean>> = {
+    trace: trace.some((cell) => !evidence.includes(cell)),
+    near: [from, found, sameRow, sameColumn].some(({ length }) => length > 0),
+    dropped: dropped.length > 0,
+    evidence: evidence.length > 0,
+  };
+  return (Object.keys(WORDS) as Look[]).filter((look) => occurs[look]);
+}
+
+/** The colours and frames of this step, and what they mean, in table and graph alike. */
+export function Legend({ view }: { readonly view: View | undefined }) {
+  const looks = view ? looksIn(view) : [];
   return (
     <ul className={styles.legend} aria-label="Legend">
-      <li data-look="trace">trace</li>
-      <li data-look="near">looked at</li>
-      <li data-look="dropped">not taken</li>
-      <li data-look="evidence">evidence</li>
+      {looks.map((look) => (
+        <li key={look} data-look={look}>
+          {WORDS[look]}
+        </li>
+      ))}
     </ul>
   );
 }

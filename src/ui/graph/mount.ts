@@ -2,16 +2,18 @@
  * `mount` puts a graph into an element and offers what the page needs of it. The nodes that stay are the graph
  * library's; rails, dots, the step's marks and sparks are drawn on canvases under and over it.
  */
-import { type CellId, cellAt, cellOf } from '../../table/model.ts';
+import { type CellId, cellOf } from '../../table/model.ts';
 import type { BackdropScene, Viewport } from './backdrop.ts';
-import type { Hole } from './draw-marks.ts';
-import { countsAt, elementsOf, type Scene } from './elements.ts';
+import { cellIn, countsAt, elementsOf, type Scene } from './elements.ts';
+import { cellAtPlace, holesOf } from './hit.ts';
 import { Layers } from './layers.ts';
 import { Library } from './library.ts';
 import { looksOf, type Mark, marksOf, once, type Place, type Plane } from './marks.ts';
+import { Minimap } from './minimap.ts';
+import { panToMiddle } from './minimap-geometry.ts';
 import { isPassing } from './picture.ts';
 import { extentOf, nearestLine, type Places, placesOf, stretchFor } from './places.ts';
-import { fitted, MARGIN, panTo } from './sight.ts';
+import { fitted, MARGIN, panTo, wholeIn } from './sight.ts';
 import { freeSizesOf, type NodeSize, sizesOf } from './sizes.ts';
 import { coloursOf, type GraphColours, stylesheet } from './style.ts';
 
@@ -38,9 +40,6 @@ export interface MountedGraph {
 
 /** Steps that follow within so many milliseconds are shown without fading. */
 const FAST = 400;
-/** What a node's frame takes beyond its size, on both sides together; the light about it takes more. */
-const FRAME = 4;
-const LIT_FRAME = 12;
 
 export function mount(element: HTMLElement, listeners: Listeners): MountedGraph {
   return new Graph(element, listeners);
@@ -51,6 +50,7 @@ class Graph implements MountedGraph {
   readonly #listeners: Listeners;
   readonly #library: Library;
   readonly #layers: Layers;
+  readonly #minimap: Minimap;
   readonly #resize: ResizeObserver;
   #scene: Scene | undefined;
   #places: Places = { x: [], y: [], width: 0, height: 0 };
@@ -65,6 +65,8 @@ class Graph implements MountedGraph {
   #shownAt = 0;
   /** The user moved or zoomed the graph: it is no longer fitted anew when its panel changes its size. */
   #moved = false;
+  /** The user wanted all of it in sight: it stays so until it is moved. */
+  #whole = false;
 
   constructor(element: HTMLElement, listeners: Listeners) {
     this.#element = element;
@@ -79,6 +81,7 @@ class Graph implements MountedGraph {
       onPointer: (place) => listeners.onPoint(place && this.#cellAt(place)),
       onDrag: () => this.#draw(),
     });
+    this.#minimap = new Minimap(element, (place) => this.#goTo(place));
     element.addEventListener('mouseleave', this.#leave);
     this.#resize = new ResizeObserver(() => this.#onResize());
     this.#resize.observe(element);
@@ -96,6 +99,7 @@ class Graph implements MountedGraph {
     const fade = performance.now() - this.#shownAt >= FAST && moves();
     if (otherTable) {
       this.#moved = false;
+      this.#whole = false;
       this.#place(scene);
     }
     if (otherTable || before?.free !== scene.free) this.#library.clear();
@@ -105,7 +109,7 @@ class Graph implements MountedGraph {
     this.#restyle(true);
     this.#shownAt = performance.now();
     if (scene.free) return;
-    if (!this.#moved) this.#bringIntoSight(scene);
+    if (!this.#moved && !this.#whole) this.#bringIntoSight(scene);
     if (otherTable) return;
     if (fade && !before?.picture.nodes.some(isPassing)) this.#layers.appear();
     this.#spark(scene);
@@ -129,11 +133,13 @@ class Graph implements MountedGraph {
 
   fit(): void {
     this.#moved = false;
+    this.#whole = true;
     if (this.#scene) this.#arrange(this.#scene);
   }
 
   zoomBy(factor: number): void {
     this.#moved = true;
+    this.#whole = false;
     const { width, height } = this.#layers.size;
     this.#library.zoomBy(factor, { x: width / 2, y: height / 2 });
   }
@@ -156,6 +162,7 @@ class Graph implements MountedGraph {
     this.#place(scene);
     this.#library.update(elementsOf(scene, this.#places), false);
     if (scene.free) this.#layOut();
+    else if (this.#whole) this.#library.look(wholeIn(this.#places, this.#layers.size));
     else {
       this.#library.look(fitted(this.#places, this.#layers.size));
       this.#bringIntoSight(scene);
@@ -190,6 +197,7 @@ class Graph implements MountedGraph {
     if (!scene) return;
     if (byHand) {
       this.#moved = true;
+      this.#whole = false;
       if (!scene.free) {
         const { zoom, pan, height } = this.#view();
         this.#listeners.onMove(nearestLine(this.#places.y, (height / 2 - pan.y) / zoom));
@@ -205,7 +213,7 @@ class Graph implements MountedGraph {
     const { zoom } = this.#library;
     if (!scene || (!always && zoom === this.#sizedZoom)) return;
     this.#sizedZoom = zoom;
-    const cell = (id: CellId) => cellOf(scene.table, id);
+    const cell = (id: CellId) => cellIn(scene, id);
     const { nodes } = scene.picture;
     this.#sizes = scene.free
       ? freeSizesOf(
@@ -258,32 +266,17 @@ class Graph implements MountedGraph {
     const colours = this.#coloursNow();
     const { rail, dot, question } = colours;
     const { table, picture, free, trueEdges, resting } = scene;
-    const pointed = this.#pointed;
+    // The table on screen may be another already, and its cells pointed at.
+    const pointed = this.#pointed.filter((cell) => cell < table.cells.length);
     const backdrop: BackdropScene = { table, places: this.#places, trueEdges, pointed, resting };
     this.#layers.draw(free ? undefined : backdrop, plane.view, { rail, dot, pointed: question });
     this.#marks = free ? [] : marksOf(picture.nodes, this.#sizes, plane);
     const lines = free ? [] : once(looksOf(picture, plane));
-    const holes = this.#marks.length + lines.length > 0 ? this.#holes(plane) : [];
+    const holes = this.#marks.length + lines.length > 0 ? holesOf(this.#sizes, pointed, plane) : [];
     this.#layers.mark({ marks: this.#marks, lines, holes, pointed }, colours);
     this.#layers.count(free ? [] : countsAt(picture.remainders, this.#places, plane.view));
-  }
-
-  /** Where nodes of the library stand on screen. */
-  #holes({ nodeAt, view: { zoom, pan } }: Plane): Hole[] {
-    return this.#sizes.flatMap(({ cell, width, height }) => {
-      const node = nodeAt(cell);
-      const frame = this.#pointed.includes(cell) ? LIT_FRAME : FRAME;
-      return node
-        ? [
-            {
-              x: node.x * zoom + pan.x,
-              y: node.y * zoom + pan.y,
-              width: width + frame,
-              height: height + frame,
-            },
-          ]
-        : [];
-    });
+    const { nodes } = picture;
+    this.#minimap.draw(free ? undefined : { ...plane, nodes }, colours);
   }
 
   #spark(scene: Scene): void {
@@ -292,19 +285,15 @@ class Graph implements MountedGraph {
     this.#layers.spark(() => looksOf(scene.picture, this.#plane(scene)), this.#coloursNow().near);
   }
 
-  /** A step's mark may reach over its neighbours' places, and is itself there. */
   #cellAt(place: Place): CellId | undefined {
     const scene = this.#scene;
-    if (!scene || scene.free) return undefined;
-    const { zoom, pan } = this.#view();
-    const [x, y] = [place.x * zoom + pan.x, place.y * zoom + pan.y];
-    const mark = this.#marks.findLast(
-      (one) => Math.abs(x - one.x) <= one.width / 2 && Math.abs(y - one.y) <= one.height / 2,
-    );
-    if (mark) return mark.cell;
-    const places = this.#places;
-    if (place.x < 0 || place.y < 0 || place.x > places.width || place.y > places.height) return undefined;
-    return cellAt(scene.table, nearestLine(places.y, place.y), nearestLine(places.x, place.x))?.id;
+    return scene && !scene.free ? cellAtPlace(place, this.#marks, this.#plane(scene)) : undefined;
+  }
+
+  /** A place of the small picture was pressed. */
+  #goTo(place: Place): void {
+    this.#library.look({ pan: panToMiddle(place, this.#places, this.#view()) });
+    this.#onViewport(true);
   }
 }
 

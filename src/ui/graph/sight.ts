@@ -14,6 +14,16 @@ export function fitted(places: Places, { width, height }: Room): { zoom: number;
   return { zoom: 1, pan: { x: begin(width, places.width), y: begin(height, places.height) } };
 }
 
+/** All of the plane in sight, however small it becomes, in the middle of its room. */
+export function wholeIn(places: Places, { width, height }: Room): { zoom: number; pan: Pan } {
+  const least = (room: number, size: number) => Math.max(1, room - MARGIN) / Math.max(1, size);
+  const zoom = Math.min(1, least(width, places.width), least(height, places.height));
+  return {
+    zoom,
+    pan: { x: (width - places.width * zoom) / 2, y: (height - places.height * zoom) / 2 },
+  };
+}
+
 /** The pan that has a place of the plane in sight; as it is, if the place is in sight already. */
 export function panTo(
   { x, y }: { readonly x: number; readonly y: number },

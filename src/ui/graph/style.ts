@@ -16,9 +16,14 @@ export interface GraphColours {
 
 /** The page's colours as they are now: the theme may change under the graph. */
 export function coloursOf(element: HTMLElement): GraphColours {
-  const style = getComputedStyle(element);
-  const value = (name: string) => style.getPropertyValue(name).trim();
-  return {
+  // What a property says may stand for one colour in each theme: as an element's colour it is the one of now.
+  const probe = element.appendChild(document.createElement('span'));
+  probe.hidden = true;
+  const value = (name: string) => {
+    probe.style.color = `var(${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const colours = {
     panel: value('--panel'),
     ink: value('--ink'),
     rail: value('--line'),
@@ -29,8 +34,10 @@ export function coloursOf(element: HTMLElement): GraphColours {
     dropped: value('--dropped'),
     question: value('--question'),
     pathB: value('--path-b'),
-    font: style.fontFamily,
+    font: getComputedStyle(element).fontFamily,
   };
+  probe.remove();
+  return colours;
 }
 
 /** What a style rule reads of an edge. */

@@ -42,7 +42,7 @@ function GridCellPlain({ box, looks, header, pinned, corner }: Props) {
     isNumeric(cell.text) && styles.number,
     header === 'column' && styles.head,
     corner && styles.corner,
-    cell.text.length <= ONE_LINE && styles.short,
+    cell.text.length <= ONE_LINE ? styles.short : styles.longText,
     box.column === 0 && styles.atLeft,
     pinned !== undefined && styles.pinned,
     looks.asked && styles.asked,

@@ -18,6 +18,7 @@ import type { GridCell, GridModel } from './model.ts';
 import { type Bands, usePins } from './pins.ts';
 import { InSight } from './sight.ts';
 import type { Sizes } from './sizes.ts';
+import { useRowRoom } from './use-row-room.ts';
 import { useSize } from './use-size.ts';
 import { type UseWindow, useWholeWindow } from './whole-window.ts';
 
@@ -36,6 +37,8 @@ interface Props {
   readonly found?: Found | undefined;
   readonly onPress?: OnPress | undefined;
   readonly say?: ((words: string) => void) | undefined;
+  /** Rows take what height there is. */
+  readonly fits?: boolean;
   /** Within the panel, under the table. */
   readonly under?: ReactNode;
   /** What paints or reads the cells that are drawn, see drawn.ts. */
@@ -57,13 +60,14 @@ export function Grid(props: Props) {
     bands = BARE,
     useWindow = useWholeWindow,
   } = props;
-  const { found, onPress, say, under, children } = props;
+  const { found, onPress, say, under, children, fits = false } = props;
   const grid = useGrid();
   const panel = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const size = useSize(panel);
   const room = size.width - bands.left - 8;
   const sizes = useMemo(() => sizesIn?.(room), [sizesIn, room]);
+  useRowRoom(panel, table, size, fits && !sizes ? model : undefined);
   const pins = usePins(table, model.heads, sizes, bands, size);
   const window = useWindow(panel, model, sizes, pins, bands);
   const boxes = useBoxes(model, window.rows, window.columns);

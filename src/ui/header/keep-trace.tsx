@@ -13,6 +13,7 @@ export function KeepTrace() {
   return (
     <Button
       className={styles.keep}
+      data-closes=""
       aria-pressed={kept}
       title={`The next question goes on with ${what} of this run instead of beginning anew.`}
       onClick={() => keepForNext(!kept)}

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import { useActions } from '../page-context.ts';
+import { useMasked } from '../present/use-masked.ts';
 import styles from './hybrid.module.css';
 import type { ShownDocument } from './picture.ts';
 
@@ -20,6 +21,7 @@ export const DocumentCard = memo(function DocumentCardPlain({
   readonly document: ShownDocument;
 }) {
   const { openPassage } = useActions();
+  const masked = useMasked();
   const [wanted, setWanted] = useState(FIRST);
   const { passage, title, missing, reach, proves, entities, entityCount } = document;
   const left = entities.length - wanted;
@@ -32,7 +34,7 @@ export const DocumentCard = memo(function DocumentCardPlain({
         aria-description={proves ? 'evidence' : REACHED[reach]}
         onClick={() => openPassage({ passage })}
       >
-        <bdi>{title}</bdi>
+        <bdi>{masked(title)}</bdi>
         <span>{missing ? 'missing' : entityCount > 0 ? entityCount.toLocaleString('en') : ''}</span>
       </button>
       {entities.length > 0 && (
@@ -46,7 +48,7 @@ export const DocumentCard = memo(function DocumentCardPlain({
                 data-entity={key}
                 onClick={() => openPassage(span)}
               >
-                <bdi>{text}</bdi>
+                <bdi>{masked(text)}</bdi>
               </button>
             </li>
           ))}

@@ -1,12 +1,13 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { analysisAt } from '../../run/analysis-at.ts';
 import { tableNow, transcriptNow, viewNow } from '../../store/selectors.ts';
-import { Panel } from '../components/panel.tsx';
-import { Scroller } from '../components/scroller.tsx';
+import { ToggleButton } from '../components/icon-button.tsx';
 import shared from '../components/shared.module.css';
 import { counted } from '../counted.ts';
 import graph from '../graph/graph.module.css';
+import { InWords } from '../graph/in-words.tsx';
 import { usePage } from '../page-context.ts';
+import { PaneTools } from '../panes/pane-tools.tsx';
 import { spokenIn } from '../passages/spoken.ts';
 import { useMethod } from '../use-method.ts';
 import { Drawing } from './drawing.tsx';
@@ -18,6 +19,7 @@ import { pictureOf } from './picture.ts';
 /** The hybrid graph of a walk over a table and its passages, drawn, and in words: the hops and their triples. */
 export default function HybridPanel() {
   const transcript = usePage(transcriptNow);
+  const [words, setWords] = useState(false);
   const cursor = usePage((state) => viewNow(state)?.cursor ?? -1);
   const passages = usePage((state) => tableNow(state)?.passages?.length ?? 0);
   const method = useMethod(transcript?.run.method ?? '');
@@ -28,7 +30,16 @@ export default function HybridPanel() {
     [transcript, cursor, method, spoken],
   );
   return (
-    <Panel name="Hybrid graph" className={graph.graph}>
+    <section aria-label="Hybrid graph" className={graph.graph}>
+      <PaneTools name="Graph drawing">
+        <ToggleButton
+          name="In words"
+          icon="words"
+          tip="the hops and their triples"
+          on={words}
+          onToggle={setWords}
+        />
+      </PaneTools>
       <div className={styles.drawing}>
         {transcript ? (
           picture && <Drawing table={transcript.run.problem.table} picture={picture} spoken={spoken} />
@@ -41,13 +52,13 @@ export default function HybridPanel() {
         )}
         <HybridLegend />
       </div>
-      <Scroller name="Hybrid graph in words" className={`${graph.scroll} ${shared.fades}`}>
+      <InWords name="Hybrid graph in words" open={words}>
         {transcript ? (
           <Hops transcript={transcript} cursor={cursor} />
         ) : (
           <p className={shared.quiet}>The walk has not begun.</p>
         )}
-      </Scroller>
-    </Panel>
+      </InWords>
+    </section>
   );
 }

@@ -3,7 +3,8 @@ import { telescopes, telescopesHops } from '../../../scripts/examples/telescopes
 import type { HopStep } from '../../method/step.ts';
 import { odyssey } from '../../methods/odyssey/index.ts';
 import { analysisAt } from '../../run/analysis-at.ts';
-import { readRunFile, runOf } from '../../run/file.ts';
+import { runOf } from '../../run/file.ts';
+import { readRunFile } from '../../run/read-file.ts';
 import { type Transcript, transcript } from '../../run/transcript.ts';
 import { cellOf } from '../../table/model.ts';
 import { spokenIn } from '../passages/spoken.ts';

@@ -1,4 +1,5 @@
 import { type FlatTable, PATH } from '../../table/flat.ts';
+import { useMasked } from '../present/use-masked.ts';
 import styles from './hybrid.module.css';
 import type { HybridPicture, ShownCell, ShownRow } from './picture.ts';
 
@@ -18,6 +19,7 @@ const REACHED: Readonly<Record<ShownCell['reach'], string | undefined>> = {
 /** The rows that the walk reached, as far as its columns go: a row's cells are all joined, so it has no lines. */
 export function ReachedTable({ flat, picture, rows }: Props) {
   const { columns, moreColumns, evidence } = picture;
+  const masked = useMasked();
   return (
     <table className={styles.table} aria-label="Reached rows">
       <thead>
@@ -48,11 +50,11 @@ export function ReachedTable({ flat, picture, rows }: Props) {
                     type="button"
                     data-reach={evidence.has(cell) ? 'evidence' : reach}
                     data-linked={linked ? '' : undefined}
-                    title={text}
+                    title={masked(text)}
                     aria-description={evidence.has(cell) ? 'evidence' : REACHED[reach]}
                     data-cell={cell}
                   >
-                    <span>{text.trim() === '' ? ' ' : text}</span>
+                    <span>{text.trim() === '' ? ' ' : masked(text)}</span>
                   </button>
                 )}
               </td>

@@ -1,5 +1,10 @@
 /** What each key does: one list, from which the key handler and the help both follow. */
+
+import type { PaneId } from '../../store/layout-state.ts';
 import type { Actions } from '../../store/page.ts';
+import { PANE_KEYS } from '../panes/pane-keys.ts';
+import { isDark } from '../present/theme.ts';
+import { focusQuestion } from '../question/question-box.ts';
 
 export interface Key {
   /** As it is shown. */
@@ -17,17 +22,17 @@ export const KEYS: readonly Key[] = [
   { name: '→', does: 'next step', key: 'ArrowRight', press: ({ move }) => move('next') },
   {
     name: 'Shift ←',
-    does: 'what came of the previous request',
+    does: 'what came of the previous request, or the previous note',
     key: 'ArrowLeft',
     shift: true,
-    press: ({ move }) => move('previous-ask'),
+    press: ({ move }) => move('previous-ask-or-note'),
   },
   {
     name: 'Shift →',
-    does: 'what came of the next request',
+    does: 'what came of the next request, or the next note',
     key: 'ArrowRight',
     shift: true,
-    press: ({ move }) => move('next-ask'),
+    press: ({ move }) => move('next-ask-or-note'),
   },
   { name: 'Home', does: 'first step', key: 'Home', press: ({ move }) => move('first') },
   { name: 'End', does: 'last step', key: 'End', press: ({ move }) => move('last') },
@@ -48,15 +53,63 @@ export const KEYS: readonly Key[] = [
     oneRun: true,
     press: ({ startChanging }) => startChanging(),
   },
+  { name: 'g', does: 'go on from a breakpoint', key: 'g', oneRun: true, press: ({ goOn }) => goOn() },
   { name: 'b', does: 'all branches', key: 'b', oneRun: true, press: ({ listBranches }) => listBranches() },
   { name: ']', does: 'faster', key: ']', press: ({ changeSpeed }) => changeSpeed(1) },
+  ...paneKeys(),
+  {
+    name: 'm',
+    does: 'one pane large, and back',
+    key: 'm',
+    oneRun: true,
+    press: ({ toggleMaximised }) => toggleMaximised(paneWithFocus()),
+  },
+  { name: 'f', does: 'present, and back', key: 'f', oneRun: true, press: ({ present }) => present() },
+  { name: 'q', does: 'the question', key: 'q', oneRun: true, press: () => focusQuestion() },
+];
+
+/** A pane's key shows or hides it; where there is room for one, it brings it to the front. */
+function paneKeys(): readonly Key[] {
+  return (Object.keys(PANE_KEYS) as PaneId[]).map((pane) => ({
+    name: PANE_KEYS[pane],
+    does: `the ${pane}, shown or hidden`,
+    key: PANE_KEYS[pane],
+    oneRun: true,
+    press: ({ togglePane }) => togglePane(pane),
+  }));
+}
+
+/** The pane that the focus is in; the table where it is in none. */
+function paneWithFocus(): PaneId {
+  const pane = document.activeElement?.closest<HTMLElement>('[data-pane]')?.dataset.pane;
+  return pane === 'graph' || pane === 'request' ? pane : 'table';
+}
+
+/** What keys do besides while a run is presented: a presenter's remote control has the first two. */
+export const PRESENTING_KEYS: readonly Key[] = [
+  { name: 'PageDown', does: 'next step', key: 'PageDown', press: ({ move }) => move('next') },
+  { name: 'PageUp', does: 'previous step', key: 'PageUp', press: ({ move }) => move('previous') },
+  { name: 'a', does: 'show the answer', key: 'a', press: ({ hideAnswer }) => hideAnswer(false) },
+  {
+    name: 'h',
+    does: 'hide the answer until it is asked for',
+    key: 'h',
+    press: ({ hideAnswer }) => hideAnswer(true),
+  },
+  {
+    name: 't',
+    does: 'light or dark',
+    key: 't',
+    press: ({ setTheme }) => setTheme(isDark() ? 'light' : 'dark'),
+  },
 ];
 
 const ARROW = /^Arrow/;
 
-/** The key of an event; Shift matters only with arrows, since some keyboards need it to type a bracket. */
+/** The key of an event; Shift and Caps Lock matter only with arrows, since some keyboards need Shift to type a bracket. */
 export function keyFor({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): Key | undefined {
-  return KEYS.find((one) => one.key === key && (!ARROW.test(key) || (one.shift ?? false) === shiftKey));
+  const name = key.length === 1 ? key.toLowerCase() : key;
+  return KEYS.find((one) => one.key === name && (!ARROW.test(key) || (one.shift ?? false) === shiftKey));
 }
 
 /** Whether the keys belong to the element that has the focus: somebody types, chooses or presses there. */

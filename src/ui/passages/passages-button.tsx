@@ -1,5 +1,5 @@
 import { tableNow } from '../../store/selectors.ts';
-import { Button } from '../components/button.tsx';
+import { IconButton } from '../components/icon-button.tsx';
 import { useActions, usePage } from '../page-context.ts';
 
 /** Opens the list of the table's passages, from which a text can be given to a cell. */
@@ -8,13 +8,13 @@ export function PassagesButton() {
   const open = usePage((state) => state.passagePanel !== undefined);
   const count = usePage((state) => tableNow(state)?.passages?.length ?? 0);
   return (
-    <Button
-      look="tool"
+    <IconButton
+      name={`Passages${count > 0 ? ` ${count.toLocaleString('en')}` : ''}`}
+      icon="passages"
+      tip="texts linked from cells; you can attach a text to any cell"
       aria-pressed={open}
-      title="Texts linked from cells; you can attach a text to any cell"
+      data-none={count === 0 ? '' : undefined}
       onClick={open ? closePassage : listPassages}
-    >
-      Passages{count > 0 ? ` ${count.toLocaleString('en')}` : ''}
-    </Button>
+    />
   );
 }

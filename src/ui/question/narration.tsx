@@ -1,4 +1,4 @@
-import { problemNow, stepCount, viewNow } from '../../store/selectors.ts';
+import { narrationNow, problemNow, stepCount, viewNow } from '../../store/selectors.ts';
 import { Sentence } from '../cell-name.tsx';
 import { usePage } from '../page-context.ts';
 import { kindName } from '../step-names.ts';
@@ -10,7 +10,9 @@ export function Narration() {
   const count = usePage(stepCount);
   const activity = usePage((state) => state.activity);
   const loaded = usePage((state) => problemNow(state) !== undefined);
+  const parts = usePage(narrationNow);
   const running = activity.kind === 'driven';
+  const paused = running && activity.paused !== undefined;
   const asking = running ? activity.asking : [];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long thought scrolls, by keyboard too
@@ -21,11 +23,11 @@ export function Narration() {
             {view.cursor + 1} of {count}
           </span>{' '}
           <span>
-            <b>{kindName(view.step)}.</b> <Sentence parts={view.narrationParts} look="name" />
+            <b>{kindName(view.step)}.</b> <Sentence parts={parts} look="name" />
           </span>
         </>
       ) : (
-        <span>{waitingText(running, loaded, asking)}</span>
+        <span>{paused ? 'The run has not begun.' : waitingText(running, loaded, asking)}</span>
       )}
     </p>
   );

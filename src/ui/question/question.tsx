@@ -1,25 +1,16 @@
-import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useMemo, useRef, useState } from 'react';
-import { isKept } from '../../store/next-run.ts';
-import { headersChanged, phaseNow, problemNow, questionChanged, tableNow } from '../../store/selectors.ts';
-import type { PageState } from '../../store/state.ts';
-import { useActions, useOffers, usePage } from '../page-context.ts';
-import { ExampleLine } from './example-line.tsx';
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { problemNow, tableNow } from '../../store/selectors.ts';
+import { useActions, usePage } from '../page-context.ts';
+import { NEXT_RUN } from './next-run-line.tsx';
 import styles from './question.module.css';
 import { QUESTION_BOX } from './question-box.ts';
 import { type Piece, piecesOf } from './underlines.ts';
-
-/** For tables of one's own; the examples have a question. */
-const Suggestions = lazy(() => import('./suggestions.tsx'));
 
 /** The headline is the question, and the question is a text box: Enter asks it. */
 export function Question() {
   const { ask, run, pointAll } = useActions();
   const question = usePage((state) => state.question);
   const table = usePage(tableNow);
-  const { methods } = useOffers();
-  const changed = usePage((state) =>
-    phaseNow(state) === 'running' ? undefined : whatChanged(state, isKept(state, methods)),
-  );
   const ready = usePage((state) => problemNow(state) !== undefined);
   const pieces = useMemo(() => (table ? piecesOf(question, table) : []), [question, table]);
   const [editing, setEditing] = useState(false);
@@ -36,51 +27,30 @@ export function Question() {
     if (!editing) pointAll(pieces[pieceAt(under.current, event)]?.cells ?? []);
   };
   return (
-    <>
-      <ExampleLine />
-      <div className={styles.question}>
-        <Underlines pieces={pieces} inside={under} off={editing} />
-        <textarea
-          ref={box}
-          id={QUESTION_BOX}
-          aria-label="Question"
-          aria-describedby={changed ? 'question-changed' : undefined}
-          rows={1}
-          value={question}
-          disabled={!ready}
-          placeholder="Ask something about this table"
-          spellCheck={false}
-          onChange={(event) => ask(event.target.value.replace(/\s*\n\s*/g, ' '))}
-          onKeyDown={onKeyDown}
-          onFocus={() => setEditing(true)}
-          onBlur={() => setEditing(false)}
-          onPointerMove={onPointerMove}
-          onPointerLeave={() => pointAll([])}
-        />
-        {changed && (
-          <p id="question-changed" className={styles.changed}>
-            {changed}
-          </p>
-        )}
-      </div>
-      {ready && question.trim() === '' && (
-        <Suspense>
-          <Suggestions onTake={() => box.current?.focus()} />
-        </Suspense>
-      )}
-    </>
+    <div className={styles.question}>
+      <Underlines pieces={pieces} inside={under} off={editing} />
+      <textarea
+        ref={box}
+        id={QUESTION_BOX}
+        aria-label="Question"
+        aria-describedby={NEXT_RUN}
+        rows={1}
+        value={question}
+        disabled={!ready}
+        placeholder="Ask something about this table"
+        spellCheck={false}
+        onChange={(event) => {
+          pointAll([]);
+          ask(event.target.value.replace(/\s*\n\s*/g, ' '));
+        }}
+        onKeyDown={onKeyDown}
+        onFocus={() => setEditing(true)}
+        onBlur={() => setEditing(false)}
+        onPointerMove={onPointerMove}
+        onPointerLeave={() => pointAll([])}
+      />
+    </div>
   );
-}
-
-/** What the next run has that the steps on screen had not. */
-function whatChanged(state: PageState, followsUp: boolean): string | undefined {
-  if (questionChanged(state))
-    return followsUp
-      ? 'Press Enter or Run to ask this as a follow-up that continues from the steps below.'
-      : 'Press Enter or Run to ask this question; the steps below belong to the previous one.';
-  return headersChanged(state)
-    ? 'The next run uses the corrected headers; the steps below still use the earlier ones.'
-    : undefined;
 }
 
 interface UnderlinesProps {

@@ -3,9 +3,10 @@ import { suggestQuestions } from '../../reading/suggest.ts';
 import { tableNow } from '../../store/selectors.ts';
 import { useActions, usePage } from '../page-context.ts';
 import styles from './question.module.css';
+import { QUESTION_BOX } from './question-box.ts';
 
 /** Questions to begin with, made of the table's headers: shown while the box is empty. */
-export default function Suggestions({ onTake }: { readonly onTake: () => void }) {
+export default function Suggestions() {
   const { ask } = useActions();
   // Questions may come a moment after a large table: reading its headers must not hold it up.
   const table = useDeferredValue(usePage(tableNow));
@@ -20,7 +21,7 @@ export default function Suggestions({ onTake }: { readonly onTake: () => void })
           type="button"
           onClick={() => {
             ask(question);
-            onTake();
+            document.getElementById(QUESTION_BOX)?.focus();
           }}
         >
           {question}

@@ -2,15 +2,15 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import type { Ask } from '../../method/ask.ts';
 import type { Reply } from '../../method/reply.ts';
 import { apart, written } from '../../method/thinking.ts';
+import { isAsAsked } from '../../run/as-asked.ts';
 import type { AskLine } from '../../run/player.ts';
 import { readReply } from '../../run/read-reply.ts';
 import type { ReplyEntry } from '../../run/run.ts';
 import { draftKey } from '../../store/manual-replies.ts';
-import { phaseNow } from '../../store/selectors.ts';
+import { pausedNow, phaseNow } from '../../store/selectors.ts';
 import { streamKey } from '../../store/state.ts';
 import shared from '../components/shared.module.css';
 import { usePage } from '../page-context.ts';
-import { isAsAsked } from './as-asked.ts';
 import { LinkedText } from './linked-text.tsx';
 import { LongText } from './long-text.tsx';
 import { pretty } from './pretty.ts';
@@ -56,6 +56,7 @@ function ComingReply({ line, sample }: Props & { readonly sample: number }) {
     activity.kind === 'driven' ? activity.notices.get(key) : undefined,
   );
   const running = usePage((state) => phaseNow(state) === 'running');
+  const paused = usePage((state) => pausedNow(state)?.kind === 'request');
   const draftOf = draftKey(line, sample);
   const handed = usePage((state) => state.manualRequests.some((one) => one.key === draftOf));
   if (handed)
@@ -65,6 +66,7 @@ function ComingReply({ line, sample }: Props & { readonly sample: number }) {
       </Suspense>
     );
   const parts = came && apart(written(came, came.text === ''));
+  if (paused && parts === undefined) return <p className={shared.quiet}>Not sent yet.</p>;
   if (!running && parts === undefined) return <p className={shared.quiet}>No reply yet.</p>;
   return (
     <div className={styles.reply} aria-busy={running}>

@@ -1,46 +1,48 @@
 import { stepsAfterAsks } from '../../store/moves.ts';
-import { transcriptNow } from '../../store/selectors.ts';
+import { stepCount, transcriptNow, waitingAsks } from '../../store/selectors.ts';
+import { Button } from '../components/button.tsx';
 import { useActions, usePage } from '../page-context.ts';
-import styles from './request.module.css';
 
 /** From request to request; at its end a button says that it can do nothing, and keeps the focus. */
 export function RequestMoves() {
   const { move } = useActions();
   const at = usePage((state) => state.cursor.at);
   const transcript = usePage(transcriptNow);
+  const waits = usePage((state) => waitingAsks(state).length > 0 && stepCount(state) > 0);
+  const waitsLater = usePage(
+    (state) => !state.cursor.following && state.activity.kind === 'driven' && stepCount(state) > 0,
+  );
   const steps = transcript ? stepsAfterAsks(transcript) : [];
   const buttons = [
     {
       name: 'Previous request',
       sign: '‹',
-      keys: 'Shift ←',
       to: 'previous-ask',
-      off: !steps.some((step) => step < at),
+      off: !waits && !steps.some((step) => step < at),
     },
     {
       name: 'Next request',
       sign: '›',
-      keys: 'Shift →',
       to: 'next-ask',
-      off: !steps.some((step) => step > at),
+      off: !waitsLater && !steps.some((step) => step > at),
     },
   ] as const;
   return (
-    <span className={styles.moves}>
-      {buttons.map(({ name, sign, keys, to, off }) => (
-        <button
+    <>
+      {buttons.map(({ name, sign, to, off }) => (
+        <Button
           key={name}
-          type="button"
+          look="tool"
           aria-label={name}
-          title={`${name} (${keys})`}
+          title={name}
           aria-disabled={off}
           onClick={() => {
             if (!off) move(to);
           }}
         >
           {sign}
-        </button>
+        </Button>
       ))}
-    </span>
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { View } from '../../run/view.ts';
-import { viewNow } from '../../store/selectors.ts';
+import { hiddenAnswerNow, viewNow } from '../../store/selectors.ts';
 import { memoised } from '../../table/memoised.ts';
 import type { CellId } from '../../table/model.ts';
-import { useDrawn } from '../grid/drawn.ts';
+import { useDrawn, usePainted } from '../grid/drawn.ts';
 import { useGrid } from '../grid/grid-context.ts';
 import { type Marking, type Role, Roles } from '../grid/roles.tsx';
 import { usePage } from '../page-context.ts';
@@ -32,6 +32,13 @@ export interface Marks {
   readonly focus: CellId | undefined;
 }
 
+/** Cells that say what is kept from those who watch. */
+function HiddenCells() {
+  const hidden = usePage(hiddenAnswerNow)?.cells;
+  usePainted('data-hidden-answer', ({ id }) => (hidden?.has(id as CellId) ? '' : undefined));
+  return null;
+}
+
 interface Props {
   /** Instead of those of the current step. */
   readonly marks?: Marks | undefined;
@@ -52,5 +59,10 @@ export function StepRoles({ marks }: Props) {
     sized.observe(panel.current);
     return () => sized.disconnect();
   }, [focus, panel, grid]);
-  return <Roles markingOf={({ id }) => now?.get(id as CellId)} />;
+  return (
+    <>
+      <Roles markingOf={({ id }) => now?.get(id as CellId)} />
+      {!marks && <HiddenCells />}
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { viewNow } from '../../store/selectors.ts';
 import type { PageState } from '../../store/state.ts';
 import { passagesOf } from '../../table/linked-from.ts';
@@ -27,17 +27,22 @@ interface Props {
   readonly table: Table;
   readonly asked: ReadonlySet<CellId>;
   readonly density: Density;
+  /** Rows take what height there is in the panel. */
+  readonly fits?: boolean;
   readonly numbers: boolean;
   /** The header layer is on. */
   readonly headers: boolean;
   readonly found?: Found | undefined;
   readonly say?: (words: string) => void;
+  /** Under the table. */
+  readonly under?: ReactNode;
   /** What is marked instead of the roles of the current step. */
   readonly marks?: Marks | undefined;
 }
 
 /** The problem's table, drawn as a whole or through a window. */
-export function TableGrid({ table, asked, density, numbers, headers, found, say, marks }: Props) {
+export function TableGrid(props: Props) {
+  const { table, asked, density, numbers, headers, found, say, marks, fits = false, under } = props;
   const large = table.rows * table.columns > WHOLE_UP_TO;
   const ofHeaders = usePage(isOfHeaders);
   const sizesIn = useCallback((room: number) => sizesOf(table, density, room), [table, density]);
@@ -45,8 +50,10 @@ export function TableGrid({ table, asked, density, numbers, headers, found, say,
     ({ id }: GridCell) => ({ asked: asked.has(id as CellId), linked: linkedFrom(table, id as CellId) }),
     [table, asked],
   );
-  const props = {
+  const grid = {
     name: 'Table',
+    fits,
+    under,
     model: tableModel(table),
     look: `${styles.opened} ${density === 'compact' ? styles.compact : ''}`,
     looksOf,
@@ -66,10 +73,10 @@ export function TableGrid({ table, asked, density, numbers, headers, found, say,
       )}
     </>
   );
-  if (!large) return <Grid {...props}>{children}</Grid>;
+  if (!large) return <Grid {...grid}>{children}</Grid>;
   return (
     <Suspense fallback={<div className={styles.panel} aria-busy="true" />}>
-      <LargeGrid {...props} sizesIn={sizesIn}>
+      <LargeGrid {...grid} sizesIn={sizesIn}>
         {children}
       </LargeGrid>
     </Suspense>

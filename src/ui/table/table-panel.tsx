@@ -1,5 +1,5 @@
 import { type KeyboardEvent, lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { sourceNow, tableNow, transcriptNow } from '../../store/selectors.ts';
+import { sourceNow, tableNow } from '../../store/selectors.ts';
 import { isMerged, type Table } from '../../table/model.ts';
 import { counted } from '../counted.ts';
 import { copyPart } from '../grid/copied.ts';
@@ -18,7 +18,7 @@ const TuplesView = lazy(() => import('../tuples/tuples-view.tsx'));
 /** Few tables need it. */
 const SearchBar = lazy(() => import('./search-bar.tsx'));
 
-/** Wider tables are compact until the user says otherwise. */
+/** Wider tables have smaller words. */
 const COMFORTABLE_UP_TO = 6;
 
 interface Props {
@@ -29,17 +29,17 @@ interface Props {
 /** The problem's table, with the current step's roles. */
 export function TablePanel({ inChain = false }: Props) {
   const table = usePage(tableNow);
-  const [density, onDensity] = useState<Density>();
+  const [packed, onPacked] = useState(false);
   const [numbers, onNumbers] = useState(false);
   const [headers, onHeaders] = useState(false);
   const [tuples, onTuples] = useState(false);
   // Another table is another panel: it begins at its top left, with nothing searched. With other headers it is the same.
   const key = useCount(table?.cells);
   if (!table) return <div className={styles.tablePanel} aria-busy="true" />;
-  const auto = table.columns > COMFORTABLE_UP_TO ? 'compact' : 'comfortable';
-  const looks = {
-    density: density ?? auto,
-    onDensity,
+  const looks: Looks = {
+    density: packed || table.columns > COMFORTABLE_UP_TO ? 'compact' : 'comfortable',
+    packed,
+    onPacked,
     numbers,
     onNumbers,
     headers,
@@ -54,7 +54,9 @@ export function TablePanel({ inChain = false }: Props) {
 /** How the user wants tables drawn: kept from one to the next. */
 interface Looks {
   readonly density: Density;
-  readonly onDensity: (density: Density) => void;
+  /** Rows are as low as can be, whatever room there is. */
+  readonly packed: boolean;
+  readonly onPacked: (packed: boolean) => void;
   readonly numbers: boolean;
   readonly onNumbers: (on: boolean) => void;
   /** Header levels are tinted, and can be corrected. */
@@ -75,7 +77,8 @@ function useCount(value: unknown): number {
 }
 
 function OpenTable({ table, looks }: { readonly table: Table; readonly looks: Looks }) {
-  const question = usePage((state) => transcriptNow(state)?.run.problem.question ?? state.question);
+  // Of the question in the box, also where the run on screen still answers an earlier one.
+  const question = usePage((state) => state.question);
   const asked = useMemo(() => questionCells(question, table), [question, table]);
   const grid = useGrid();
   const [said, say] = useSaid();
@@ -105,6 +108,8 @@ function OpenTable({ table, looks }: { readonly table: Table; readonly looks: Lo
           <TableGrid
             {...{ table, asked, say }}
             density={looks.density}
+            fits={!looks.packed}
+            under={<Caption table={table} />}
             numbers={looks.numbers}
             headers={headers}
             found={search.found}
@@ -116,9 +121,10 @@ function OpenTable({ table, looks }: { readonly table: Table; readonly looks: Lo
           </Suspense>
         )}
       </div>
+      <TableTools {...looks} onSearch={() => search.setOpen(true)} onCopy={() => void copyAll()} />
       <div className={styles.foot}>
-        <Caption table={table} />
-        {search.open ? (
+        <output aria-live="polite">{said}</output>
+        {search.open && (
           <Suspense>
             <SearchBar
               words={search.words}
@@ -129,13 +135,6 @@ function OpenTable({ table, looks }: { readonly table: Table; readonly looks: Lo
               onClose={close}
             />
           </Suspense>
-        ) : (
-          <TableTools
-            {...looks}
-            said={said}
-            onSearch={() => search.setOpen(true)}
-            onCopy={() => void copyAll()}
-          />
         )}
       </div>
     </div>
@@ -163,10 +162,9 @@ function useSaid(): readonly [string, (words: string) => void] {
 function Caption({ table }: { readonly table: Table }) {
   const source = usePage(sourceNow);
   const text = useMemo(() => {
-    const { title, rows, columns, cells } = table;
+    const { rows, columns, cells } = table;
     const merged = counted(cells.filter(isMerged).length, 'merged cell');
     const sentences = [
-      title.replace(/\.$/, ''),
       `${counted(rows, 'row')}, ${counted(columns, 'column')}, ${merged}`,
       source === undefined ? '' : `Source: ${source}`,
     ];

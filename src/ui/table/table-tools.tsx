@@ -1,85 +1,58 @@
 import { TryButton } from '../chain/try-button.tsx';
-import { Button } from '../components/button.tsx';
+import { IconButton, ToggleButton } from '../components/icon-button.tsx';
+import { PaneTools } from '../panes/pane-tools.tsx';
 import { PassagesButton } from '../passages/passages-button.tsx';
-import type { Density } from './sizes.ts';
-import styles from './table-panel.module.css';
 
 interface Props {
   readonly numbers: boolean;
-  readonly density: Density;
+  readonly packed: boolean;
   readonly inChain: boolean;
-  readonly said: string;
   readonly headers: boolean;
   readonly onNumbers: (on: boolean) => void;
   readonly onHeaders: (on: boolean) => void;
   readonly tuples: boolean;
   readonly onTuples: (on: boolean) => void;
-  readonly onDensity: (density: Density) => void;
+  readonly onPacked: (packed: boolean) => void;
   readonly onSearch: () => void;
   readonly onCopy: () => void;
 }
 
 /** What can be done with the table and its looks; quiet, since few need it. */
 export function TableTools(props: Props) {
-  const { numbers, density, headers, tuples, inChain, said } = props;
-  const { onNumbers, onDensity, onHeaders, onTuples, onSearch, onCopy } = props;
-  const compact = density === 'compact';
+  const { numbers, packed, headers, tuples, inChain } = props;
+  const { onNumbers, onPacked, onHeaders, onTuples, onSearch, onCopy } = props;
   return (
-    <div className={styles.tools}>
-      <output aria-live="polite">{said}</output>
-      <div className={styles.row}>
-        <Button look="tool" onClick={onSearch}>
-          Search
-        </Button>
-        <Toggle
-          on={numbers}
-          title="Row and column numbers, counted from 0 as in prompts"
-          onToggle={() => onNumbers(!numbers)}
-        >
-          Numbers
-        </Toggle>
-        <Toggle on={compact} onToggle={() => onDensity(compact ? 'comfortable' : 'compact')}>
-          Compact
-        </Toggle>
-        <Button look="tool" onClick={onCopy}>
-          Copy table
-        </Button>
-        {!inChain && (
-          <>
-            <Toggle
-              on={headers}
-              title="Header levels and paths, which can be corrected"
-              onToggle={() => onHeaders(!headers)}
-            >
-              Headers
-            </Toggle>
-            <Toggle
-              on={tuples}
-              title="The table as tuples beside it, every header and cell with its place"
-              onToggle={() => onTuples(!tuples)}
-            >
-              Tuples
-            </Toggle>
-            <PassagesButton />
-            <TryButton />
-          </>
-        )}
-      </div>
-    </div>
-  );
-}
-
-interface ToggleProps {
-  readonly on: boolean;
-  readonly title?: string;
-  readonly onToggle: () => void;
-  readonly children: string;
-}
-
-function Toggle({ on, title, onToggle, children }: ToggleProps) {
-  return (
-    <Button look="tool" aria-pressed={on} title={title} onClick={onToggle}>
-      {children}
-    </Button>
+    <PaneTools name="Table tools">
+      <IconButton name="Search" icon="search" tip="Ctrl F" onClick={onSearch} />
+      {!inChain && (
+        <>
+          <ToggleButton
+            name="Headers"
+            icon="headers"
+            tip="levels and paths, which can be corrected"
+            on={headers}
+            onToggle={onHeaders}
+          />
+          <ToggleButton
+            name="Tuples"
+            icon="tuples"
+            tip="the table as tuples beside it, every header and cell with its place"
+            on={tuples}
+            onToggle={onTuples}
+          />
+          <PassagesButton />
+        </>
+      )}
+      <ToggleButton
+        name="Numbers"
+        icon="numbers"
+        tip="of rows and columns, counted from 0 as in prompts"
+        on={numbers}
+        onToggle={onNumbers}
+      />
+      <ToggleButton name="Compact" icon="compact" on={packed} onToggle={onPacked} />
+      <IconButton name="Copy table" icon="copy" onClick={onCopy} />
+      {!inChain && <TryButton />}
+    </PaneTools>
   );
 }

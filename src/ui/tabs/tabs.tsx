@@ -1,46 +1,44 @@
 import type { KeyboardEvent } from 'react';
+import type { PaneId } from '../../store/layout-state.ts';
+import { useActions, usePage } from '../page-context.ts';
+import { paneElementId } from '../panes/pane.tsx';
 import styles from './tabs.module.css';
 
-export const TABS = [
+const TABS: readonly { readonly id: PaneId; readonly name: string }[] = [
   { id: 'table', name: 'Table' },
   { id: 'graph', name: 'Graph' },
   { id: 'request', name: 'Request' },
-] as const;
+];
 
-export type TabId = (typeof TABS)[number]['id'];
-
-export const panelId = (tab: TabId): string => `view-${tab}`;
-
-interface Props {
-  readonly tab: TabId;
-  readonly onTab: (tab: TabId) => void;
-}
-
-/** On a phone there is room for one view at a time; wider screens show all and no tabs. */
-export function Tabs({ tab, onTab }: Props) {
+/** Where there is room for one pane at a time; wider screens show all and no tabs. */
+export function Tabs({ tab }: { readonly tab: PaneId }) {
+  const { bringToFront } = useActions();
+  // An audience is shown no requests.
+  const presenting = usePage((state) => state.presenting !== undefined);
+  const tabs = presenting ? TABS.slice(0, 2) : TABS;
   function onKeyDown(event: KeyboardEvent): void {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
     // Here the arrows choose a tab; elsewhere on the page they step.
     event.stopPropagation();
     event.preventDefault();
-    const next = TABS[(TABS.findIndex(({ id }) => id === tab) + step + TABS.length) % TABS.length];
+    const next = tabs[(tabs.findIndex(({ id }) => id === tab) + step + tabs.length) % tabs.length];
     if (!next) return;
-    onTab(next.id);
+    bringToFront(next.id);
     document.getElementById(`tab-${next.id}`)?.focus();
   }
   return (
     <div className={styles.tabs} role="tablist" aria-label="Views" onKeyDown={onKeyDown}>
-      {TABS.map(({ id, name }) => (
+      {tabs.map(({ id, name }) => (
         <button
           key={id}
           id={`tab-${id}`}
           type="button"
           role="tab"
           aria-selected={id === tab}
-          aria-controls={panelId(id)}
+          aria-controls={paneElementId(id)}
           tabIndex={id === tab ? 0 : -1}
-          onClick={() => onTab(id)}
+          onClick={() => bringToFront(id)}
         >
           {name}
         </button>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { labelPlace, labelsThatFit } from './labels.ts';
-import { markPlace, markSize } from './marks.ts';
+import { markPlace } from './marks.ts';
 
 it('never shows two labels that touch, and always the current step’s', () => {
   const words = fc.array(fc.constantFrom('thought', 'shared neighbours', 'answer', 'note'), {
@@ -19,9 +19,4 @@ it('never shows two labels that touch, and always the current step’s', () => {
         expect(box.left).toBeGreaterThan(boxes[index]!.right);
     }),
   );
-});
-
-it('keeps marks apart', () => {
-  expect(markSize(5, 900)).toBe(15);
-  expect(markSize(80, 400)).toBeLessThan(400 / 80);
 });

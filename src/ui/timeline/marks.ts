@@ -29,6 +29,9 @@ export const EDGE = 9;
 export const markPlace = (index: number, count: number, width: number): number =>
   EDGE + (count > 1 ? (index / (count - 1)) * (width - 2 * EDGE) : 0);
 
-/** Marks shrink when there are many, so that two never touch. */
-export const markSize = (count: number, width: number): number =>
-  Math.max(3, Math.min(15, (width - 2 * EDGE) / Math.max(1, count - 1) - 3));
+/** Marks shrink when there are many, so that two never touch. @param slot the room of each in pixels */
+export const markSize = (slot: number): number => Math.max(3, Math.min(15, slot - 3));
+
+/** The answer is told apart by its size too. */
+export const sizeOf = (shape: Shape, slot: number): number =>
+  shape === 'disc' ? Math.min(19, markSize(slot) * 1.27) : markSize(slot);

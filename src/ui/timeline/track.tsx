@@ -1,86 +1,134 @@
-import { useMemo } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type PointerEvent,
+  Suspense,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Step } from '../../method/step.ts';
-import { stepsAfterAsks } from '../../store/moves.ts';
-import { kindsShown, transcriptNow } from '../../store/selectors.ts';
+import { type Band, placeIn } from '../../run/bands.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { kindName } from '../step-names.ts';
-import { labelPlace, labelsThatFit } from './labels.ts';
-import { Mark } from './mark.tsx';
-import { EDGE, markPlace, markSize, shapeOf } from './marks.ts';
-import styles from './timeline.module.css';
+import { BandBoxes } from './band-boxes.tsx';
+import { Marks } from './marks-on-track.tsx';
+import { type Places, placesOf, stepAt } from './places.ts';
+import styles from './track.module.css';
 import { useWidth } from './use-width.ts';
+
+/** For runs that wait for a reply, and for whoever points at a step. */
+const PendingMark = lazy(() => import('./pending-mark.tsx'));
+const StepTip = lazy(() => import('./step-tip.tsx'));
 
 interface Props {
   readonly steps: readonly Step[];
+  readonly bands: readonly Band[];
   readonly at: number;
 }
 
-/** The rail with a mark per step, and over it the slider, whose thumb is the current mark. */
-export function Track({ steps, at }: Props) {
+/**
+ * The bands with a mark per step, and over them the slider: its value is the step, and its keys are the page's; the
+ * pointer goes to the mark that is nearest.
+ */
+export function Track({ steps, bands, at }: Props) {
   const { goTo } = useActions();
   const [ref, width] = useWidth<HTMLDivElement>();
+  const tip = useId();
   const count = steps.length;
+  const place = placeIn(bands, at);
+  const waiting = usePage((state) => state.cursor.following);
+  const waitsIn = bands.findIndex(({ waits }) => waits);
+  const bandNow = waiting && waitsIn >= 0 ? waitsIn : (place?.band ?? 0);
+  const { pointer, told, held, slider } = useTold(bandNow, place?.mark.step);
+  const places = usePlaces(bands, width, held ?? bandNow);
   const step = steps[at];
+  const handlers = pointer(places, goTo);
   return (
-    <div className={styles.track} ref={ref}>
-      <div className={styles.rail} />
-      {width > 0 && <Marks steps={steps} at={at} width={width} />}
+    <div className={styles.track} data-track="" ref={ref} {...handlers}>
+      <BandBoxes places={places} bands={bands} now={bandNow} />
+      <Marks places={places} steps={steps} at={at} place={place} width={width} />
+      <Suspense>
+        {waitsIn >= 0 && <PendingMark places={places} width={width} />}
+        {told !== undefined && <StepTip id={tip} step={told} places={places} width={width} />}
+      </Suspense>
       <input
         type="range"
         aria-label="Step"
         aria-valuetext={step ? `${at + 1} of ${count}: ${kindName(step)}` : 'no step yet'}
+        aria-describedby={told === undefined ? undefined : tip}
         min={1}
         max={Math.max(1, count)}
         step={1}
         value={at + 1}
         disabled={count === 0}
         onChange={(event) => goTo(event.target.valueAsNumber - 1)}
+        {...slider}
       />
     </div>
   );
 }
 
-/** A tick over each step that came of a request. */
-function Ticks({ places }: { readonly places: readonly number[] }) {
-  const transcript = usePage(transcriptNow);
-  const asked = useMemo(() => (transcript ? stepsAfterAsks(transcript) : []), [transcript]);
-  return asked.map((step) => (
-    <i key={step} className={styles.requestTick} style={{ left: places[step] ?? 0 }} />
-  ));
+/** Worked out when the run, the width or, where bands are folded, the band changes: never at a step within one. */
+function usePlaces(bands: readonly Band[], width: number, current: number): Places {
+  const even = useMemo(() => placesOf(bands, width, 0), [bands, width]);
+  const folds = even.bands.some(({ folded }) => folded);
+  return useMemo(
+    () => (folds && current !== 0 ? placesOf(bands, width, current) : even),
+    [folds, bands, width, current, even],
+  );
 }
 
-function Marks({ steps, at, width }: Props & { readonly width: number }) {
-  const kinds = usePage(kindsShown);
-  const size = markSize(steps.length, width);
-  const places = steps.map((_, index) => markPlace(index, steps.length, width));
-  const labels = steps.map((step) => kindName(step).toLowerCase());
-  const shown = labelsThatFit(labels, places, { width, current: at });
-  return (
-    <div aria-hidden="true">
-      <Ticks places={places} />
-      <div className={styles.travelled} style={{ width: Math.max(0, (places[at] ?? EDGE) - EDGE) }} />
-      {steps.map((step, index) => {
-        const state = index === at ? 'now' : index < at ? 'done' : 'next';
-        const label = labels[index] ?? '';
-        const x = places[index] ?? 0;
-        const passed = kinds.length > 0 && !kinds.includes(step.kind);
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the run
-          <div key={index}>
-            <Mark shape={shapeOf(step.kind)} {...{ size, x, state, passed }} />
-            {shown.has(index) && (
-              <span
-                className={styles.stepLabel}
-                data-state={state}
-                data-passed={passed ? '' : undefined}
-                style={{ left: (labelPlace(label, x, width).left + labelPlace(label, x, width).right) / 2 }}
-              >
-                {label}
-              </span>
-            )}
-          </div>
-        );
-      })}
-    </div>
-  );
+/** Which step is told of: under the pointer, else the current one while the slider has the focus by keys. */
+function useTold(bandNow: number, stepNow: number | undefined) {
+  const [hovered, setHovered] = useState<number>();
+  const [focused, setFocused] = useState(false);
+  // While it is dragged no band folds or unfolds under the pointer.
+  const [held, setHeld] = useState<number>();
+  const box = useRef<DOMRect>(undefined);
+
+  const pointer = (places: Places, goTo: (step: number) => void) => {
+    const stepUnder = ({ clientX }: PointerEvent): number | undefined =>
+      box.current && stepAt(places, clientX - box.current.left);
+    return {
+      onPointerEnter({ currentTarget }: PointerEvent): void {
+        box.current = currentTarget.getBoundingClientRect();
+      },
+      onPointerDown(event: PointerEvent<HTMLElement>): void {
+        if (event.button !== 0) return;
+        const { currentTarget, pointerId } = event;
+        box.current = currentTarget.getBoundingClientRect();
+        const step = stepUnder(event);
+        if (step === undefined) return;
+        event.preventDefault();
+        currentTarget.setPointerCapture(pointerId);
+        currentTarget.querySelector('input')?.focus({ preventScroll: true });
+        setFocused(false);
+        setHeld(bandNow);
+        goTo(step);
+      },
+      onPointerMove(event: PointerEvent): void {
+        const step = stepUnder(event);
+        if (event.pointerType === 'mouse') setHovered(step);
+        if (held !== undefined && step !== undefined) goTo(step);
+      },
+      onPointerUp: () => setHeld(undefined),
+      onLostPointerCapture: () => setHeld(undefined),
+      onPointerLeave: () => setHovered(undefined),
+    };
+  };
+
+  const slider = {
+    onFocus: ({ currentTarget }: { currentTarget: HTMLElement }) =>
+      setFocused(currentTarget.matches(':focus-visible')),
+    onBlur: () => setFocused(false),
+    onKeyDown(event: KeyboardEvent): void {
+      if (event.key !== 'Escape' || !focused) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setFocused(false);
+    },
+  };
+  return { pointer, slider, held, told: hovered ?? (focused ? stepNow : undefined) };
 }

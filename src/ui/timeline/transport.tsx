@@ -5,6 +5,7 @@ import { Button } from '../components/button.tsx';
 import shared from '../components/shared.module.css';
 import { useActions, usePage } from '../page-context.ts';
 import { Icon } from './icon.tsx';
+import { LegendButton } from './legend-button.tsx';
 import styles from './timeline.module.css';
 
 interface Props {
@@ -50,6 +51,7 @@ export function Transport({ at, first: start, last: end, finder }: Props) {
         <>
           <Finder finder={finder} />
           <ProblemButton />
+          <LegendButton />
         </>
       )}
     </div>
@@ -64,6 +66,7 @@ function Finder({ finder }: { readonly finder: RefObject<HTMLButtonElement | nul
     <Button
       ref={finder}
       aria-label="Find in run"
+      data-tool=""
       aria-expanded={open}
       title="Find in run (/)"
       disabled={!any}
@@ -80,6 +83,7 @@ function ProblemButton() {
   const told = count === 0 ? 'no problem in this run' : `${count} in this run, P`;
   return (
     <Button
+      data-tool=""
       aria-label="Next problem"
       aria-disabled={count === 0}
       title={`Next problem (${told})`}
@@ -103,6 +107,7 @@ interface StepButtonProps {
 function StepButton({ name, icon, off, onPress }: StepButtonProps) {
   return (
     <Button
+      data-step={icon}
       aria-label={name}
       aria-disabled={off}
       title={name}

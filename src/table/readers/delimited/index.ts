@@ -1,11 +1,15 @@
 import { openingOf } from '../decode.ts';
 import type { Reader } from '../reader.ts';
+import { titleLines } from './lines-around.ts';
 
-const firstLines = (text: string): string[] =>
-  text
-    .split(/\r\n?|\n/)
+/** The first two lines of the table itself, without a title above it. */
+const firstLines = (text: string): string[] => {
+  const lines = text.split(/\r\n?|\n/);
+  return lines
+    .slice(titleLines(lines))
     .filter((line) => line.trim() !== '')
     .slice(0, 2);
+};
 
 /** Cells between tabs, as spreadsheets put them on the clipboard; one row is enough to tell. */
 export const tsv: Reader = {

@@ -1,5 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { faultOf, tablesIn, textsIn } from '../../../../test/reader-samples/reading.ts';
+import { readTables } from '../index.ts';
+
+describe('lines around a table', () => {
+  it.each([
+    [
+      'a title set apart by an empty line',
+      'Boats, by quay\n\nQuay,Boats,Crew\nLund,4,9\nBrisk,7,8',
+      'Boats, by quay',
+      3,
+    ],
+    ['a title without a delimiter', 'Boats by quay\nQuay\tBoats\nLund\t4', 'Boats by quay', 2],
+    ['no title: short rows of data', 'Quay,Boats,Crew\nLund\n\nBrisk,7,8', '', 3],
+    ['footnotes behind an empty line, with commas', 'Quay,Boats\nLund,4\n\n[a] At night, too.\n', '', 3],
+  ])('are %s', async (_, text, title, rows) => {
+    const read = await readTables({ bytes: new TextEncoder().encode(text) }, 'csv');
+    if (!read.ok) throw new Error(read.fault);
+    expect(read.value.map((table) => [table.title, table.rows])).toEqual([[title, rows]]);
+  });
+
+  it('keep the numbers of lines in faults', async () => {
+    expect(await faultOf('csv', 'Boats by quay\n\nQuay,Boats\nLund,4\nBrisk,"7')).toContain('line 5');
+  });
+});
 
 describe('CSV', () => {
   it.each([

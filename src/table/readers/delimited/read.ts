@@ -5,26 +5,28 @@ import { lineAt, readText } from '../decode.ts';
 import { gridTable } from '../grid.ts';
 import type { Source } from '../reader.ts';
 import { findDelimiter } from './delimiter.ts';
+import { type LinesAround, withoutLinesAround } from './lines-around.ts';
 
 /** Comma-separated text, or with another delimiter, which is found out. */
 export function readCsv(source: Source): Read<readonly Table[]> {
   const text = readText(source);
   if (!text.ok) return text;
-  const { body, delimiter } = withoutSeparatorLine(text.value.replace(/\r\n?/g, '\n'));
+  const { body: whole, delimiter } = withoutSeparatorLine(text.value.replace(/\r\n?/g, '\n'));
+  const { body, ...around } = withoutLinesAround(whole);
   const rows = quotedRows(body, delimiter ?? findDelimiter(body));
-  return rows.ok ? tableFrom(rows.value) : rows;
+  return rows.ok ? tableFrom(rows.value, around) : rows;
 }
 
 /** Tab-separated text, quoted as spreadsheets do it or, where that does not work out, not quoted at all. */
 export function readTsv(source: Source): Read<readonly Table[]> {
   const text = readText(source);
   if (!text.ok) return text;
-  const body = text.value.replace(/\r\n?/g, '\n');
+  const { body, ...around } = withoutLinesAround(text.value.replace(/\r\n?/g, '\n'));
   const quoted = quotedRows(body, '\t');
-  if (quoted.ok) return tableFrom(quoted.value);
+  if (quoted.ok) return tableFrom(quoted.value, around);
   // `"Heroes" (song)` is a normal cell where tabs alone separate; an unclosed quote is a mistake anywhere.
   const plain = parse(body, '\t').errors.some((error) => error.code === 'InvalidQuotes');
-  return plain ? tableFrom(plainRows(body)) : quoted;
+  return plain ? tableFrom(plainRows(body), around) : quoted;
 }
 
 /** Excel writes the delimiter into a first line of its own: `sep=;`. */
@@ -67,8 +69,12 @@ function quotedRows(text: string, delimiter: string): Read<string[][]> {
 }
 
 /** White space around a text is not part of it. */
-function tableFrom(parsed: string[][]): Read<readonly Table[]> {
+function tableFrom(
+  parsed: string[][],
+  { title, footnotes }: Omit<LinesAround, 'body'>,
+): Read<readonly Table[]> {
   const rows = parsed.map((texts) => texts.map((text) => text.trim()));
-  const table = gridTable({ title: '', rows, headed: false });
+  for (const footnote of rows.length > 0 ? footnotes : []) rows.push([footnote]);
+  const table = gridTable({ title, rows, headed: false });
   return table.ok ? good([table.value]) : table;
 }

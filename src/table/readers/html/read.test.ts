@@ -80,6 +80,36 @@ describe('pages', () => {
     ]);
   });
 
+  it.each([
+    [
+      'a paragraph directly before',
+      '<h2>Harbour</h2><p>Boats by <i>quay</i></p>\n<table><tr><td>1</table>',
+      'Boats by quay',
+    ],
+    [
+      'a paragraph in a box',
+      '<div><p>Boats by quay</p></div><div><table><tr><td>1</table></div>',
+      'Boats by quay',
+    ],
+    [
+      'its caption, whatever stands before',
+      '<p>Boats</p><table><caption>By quay</caption><tr><td>1</table>',
+      'By quay',
+    ],
+    [
+      'the heading, where other words stand between',
+      '<h2>Harbour</h2><p>Boats</p>and more<table><tr><td>1</table>',
+      'Harbour',
+    ],
+    [
+      'the heading, where the paragraph is a long text',
+      `<h2>Harbour</h2><p>${'Boats lie here. '.repeat(20)}</p><table><tr><td>1</table>`,
+      'Harbour',
+    ],
+  ])('takes for its title %s', async (_, html, title) => {
+    expect((await tablesIn('html', html)).map((table) => table.title)).toEqual([title]);
+  });
+
   it('reads a nested table by itself, and leaves out a table that only lays out others', async () => {
     const html = '<table><tr><td><table><tr><td>a<table><tr><td>b</table></table></table>';
     expect((await tablesIn('html', html)).map((t) => t.cells.map((c) => c.text))).toEqual([['a'], ['b']]);

@@ -6,6 +6,7 @@ import { sizeFault } from '../limit.ts';
 import type { Source } from '../reader.ts';
 import { childrenNamed, elementsUnder } from './elements.ts';
 import { type FormedTable, formTable } from './form-table.ts';
+import { lineBefore } from './line-before.ts';
 import { parsePage } from './parse.ts';
 import { visibleText } from './visible-text.ts';
 
@@ -34,7 +35,7 @@ function charsetIn(bytes: Uint8Array): string | undefined {
   return /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]+)/i.exec(opening)?.[1];
 }
 
-/** A table's title: its caption, else the nearest heading before it, else the page's title. */
+/** A table's title: its caption, else a line directly before it, else the nearest heading, else the page's title. */
 function tablesOf(page: DefaultTreeAdapterTypes.Document): { element: Element; title: string }[] {
   const tables: { element: Element; title: string }[] = [];
   let heading = '';
@@ -43,7 +44,8 @@ function tablesOf(page: DefaultTreeAdapterTypes.Document): { element: Element; t
     if (/^h[1-6]$/.test(element.tagName)) heading = visibleText(element) || heading;
     if (element.tagName !== 'table') continue;
     const caption = childrenNamed(element, ['caption'])[0];
-    tables.push({ element, title: oneLine((caption && visibleText(caption)) || heading) });
+    const named = (caption && visibleText(caption)) || lineBefore(element) || heading;
+    tables.push({ element, title: oneLine(named) });
   }
   return tables;
 }

@@ -49,6 +49,22 @@ describe('Markdown', () => {
   });
 
   it.each([
+    ['a line directly above', 'Boats by quay:\n\n| a | b |\n|---|---|\n| 1 | 2 |', 'Boats by quay'],
+    [
+      'a line under a heading',
+      '# Harbour\n\n**Boats by quay**\n| a | b |\n|---|---|\n| 1 | 2 |',
+      'Boats by quay',
+    ],
+    [
+      'a heading, where a text stands between',
+      '# Harbour\n\nOne line\nand another.\n\n| a | b |\n|---|---|\n| 1 | 2 |',
+      'Harbour',
+    ],
+  ])('takes for its title %s', async (_, text, title) => {
+    expect((await tablesIn('markdown', text)).map((table) => table.title)).toEqual([title]);
+  });
+
+  it.each([
     [
       `Boats\n${cellsOf('a', 'b')}\n${cellsOf('1', '2')}`,
       'Line 2 looks like the head row of a table, but line 3 is no delimiter row; a row like | --- | --- | was expected there.',

@@ -13,7 +13,7 @@ interface Block {
   readonly body: readonly string[];
 }
 
-/** Every pipe table of a document, each with the nearest heading above it as its title. */
+/** Every pipe table of a document, each with the line directly above it or the nearest heading as its title. */
 export function readMarkdown(source: Source): Read<readonly Table[]> {
   const text = readText(source);
   if (!text.ok) return text;
@@ -44,10 +44,24 @@ function blocksIn(lines: readonly string[]): Block[] {
     if (!isHead(line, lines[at + 1])) continue;
     let end = at + 2;
     while (end < lines.length && !endsTable(lines[end] ?? '')) end++;
-    blocks.push({ title, head: line, body: lines.slice(at + 2, end) });
+    blocks.push({ title: lineAbove(lines, at) || title, head: line, body: lines.slice(at + 2, end) });
     at = end - 1;
   }
   return blocks;
+}
+
+/** A longer line is a text of its own, not a title. */
+const LONGEST = 160;
+
+/** The paragraph of one line directly above a table; a word with a colon ("Then:") only leads over to it. */
+function lineAbove(lines: readonly string[], head: number): string {
+  let at = head - 1;
+  if ((lines[at] ?? '').trim() === '') at--;
+  const line = lines[at] ?? '';
+  const alone = (lines[at - 1] ?? '').trim() === '' || /^ {0,3}#{1,6}\s/.test(lines[at - 1] ?? '');
+  if (!alone || line.includes('|') || endsTable(line) || line.length > LONGEST) return '';
+  const text = plainText(line.trim());
+  return /^\S+:$/.test(text) ? '' : text.replace(/\s*:$/, '');
 }
 
 /** A head row is one with a delimiter row of as many cells under it. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Schema } from '../../method/reply.ts';
-import { argumentsReply, planReply, stepReply } from '../../methods/chain-of-table/replies.ts';
-import { reader } from '../../methods/graph-otter/reading.ts';
-import { startCellsReply } from '../../methods/graph-otter/replies.ts';
+import type { Schema } from '../method/reply.ts';
+import { argumentsReply, planReply, stepReply } from '../methods/chain-of-table/replies.ts';
+import { reader } from '../methods/graph-otter/reading.ts';
+import { startCellsReply } from '../methods/graph-otter/replies.ts';
+import { readInWords } from '../ui/request/read-value.ts';
 import { isAsAsked } from './as-asked.ts';
-import { readInWords } from './read-value.ts';
 
 function asked<T>(schema: Schema<T>, text: string): boolean {
   const read = schema.read(text);

@@ -1,6 +1,7 @@
 /** Whether a reply has the form that was asked for, or was read from another. */
-import type { Schema } from '../../method/reply.ts';
-import { parsed } from './pretty.ts';
+
+import { parsedJson } from '../method/json.ts';
+import type { Schema } from '../method/reply.ts';
 
 /**
  * Free text has no form to keep to. JSON is as asked for when it says what the method would have written, in
@@ -8,8 +9,8 @@ import { parsed } from './pretty.ts';
  */
 export function isAsAsked<T>(schema: Schema<T>, text: string, value: T): boolean {
   if (schema.json === undefined) return true;
-  const given = plain(parsed(text));
-  return given === plain(value) || given === plain(parsed(schema.write(value)));
+  const given = plain(parsedJson(text));
+  return given === plain(value) || given === plain(parsedJson(schema.write(value)));
 }
 
 const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);

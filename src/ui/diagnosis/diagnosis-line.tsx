@@ -2,7 +2,7 @@ import { diagnosisOf, type Failure } from '../../store/diagnosis.ts';
 import { transcriptNow } from '../../store/selectors.ts';
 import { Sentence } from '../cell-name.tsx';
 import { Button } from '../components/button.tsx';
-import { Panel } from '../components/panel.tsx';
+import { Popover } from '../components/popover.tsx';
 import shared from '../components/shared.module.css';
 import { useActions, useOffers, usePage } from '../page-context.ts';
 import { useLoaded } from '../use-loaded.ts';
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Why the answer is wrong; without a right answer to hold it against, what of it nothing backs. */
-export default function DiagnosisPanel({ onGo }: Props) {
+export default function DiagnosisLine({ onGo }: Props) {
   const { methods } = useOffers();
   const transcript = usePage(transcriptNow);
   const diagnosis = useLoaded(transcript, async () => transcript && diagnosisOf(transcript, methods));
@@ -27,41 +27,45 @@ function Why({ failure, onGo }: Props & { readonly failure: Failure }) {
   const { name, sentence, step, proof, passages } = failure;
   const [said] = passages;
   return (
-    <Panel name="Why did it fail?" className={styles.diagnosis}>
-      <header>
-        <h2>Why did it fail?</h2>
-        {said && (
-          <Button look="link" onClick={() => openPassage(said)}>
-            Show the passage
-          </Button>
-        )}
-        {step !== undefined && (
-          <Button
-            look="link"
-            onClick={() => {
-              onGo();
-              goTo(step);
-            }}
-          >
-            Go to step {step + 1}
-          </Button>
-        )}
-      </header>
-      <h3>{name}</h3>
+    <section aria-label="Why did it fail?" className={styles.line}>
+      <h2>{name}</h2>
       <p>
         <Sentence parts={sentence} look="name" />
       </p>
-      {proof.length > 0 && (
-        <ul aria-label="Proof">
-          {proof.map((parts, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a sentence is its place in the proof
-            <li key={index}>
-              <Sentence parts={parts} look="name" />
-            </li>
-          ))}
-        </ul>
+      {step !== undefined && (
+        <Button
+          look="link"
+          onClick={() => {
+            onGo();
+            goTo(step);
+          }}
+        >
+          Go to step {step + 1}
+        </Button>
       )}
-    </Panel>
+      {said && (
+        <Button look="link" onClick={() => openPassage(said)}>
+          Show the passage
+        </Button>
+      )}
+      <Popover name="Proof of the failure" icon="words">
+        <div className={styles.proof}>
+          <p>
+            <b>{name}.</b> <Sentence parts={sentence} look="name" />
+          </p>
+          {proof.length > 0 && (
+            <ul aria-label="Proof">
+              {proof.map((parts, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a sentence is its place in the proof
+                <li key={index}>
+                  <Sentence parts={parts} look="name" />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </Popover>
+    </section>
   );
 }
 
@@ -69,12 +73,9 @@ type Diagnosis = Awaited<ReturnType<typeof diagnosisOf>>;
 
 function NotBacked({ parts }: { readonly parts: Diagnosis['unbacked'] }) {
   return (
-    <Panel name="Not backed by evidence" className={styles.diagnosis}>
+    <section aria-label="Not backed by evidence" className={styles.line}>
       <h2>Not backed by evidence</h2>
-      <p>
-        No evidence has {parts.length === 1 ? 'this part' : 'these parts'} of the answer, and no calculation
-        gives {parts.length === 1 ? 'it' : 'them'}:
-      </p>
+      <p title="No evidence has it, and no calculation gives it">No evidence or calculation gives</p>
       <ul aria-label="Not backed" className={styles.parts}>
         {parts.map(({ kind, text }) => (
           <li key={text}>
@@ -82,6 +83,6 @@ function NotBacked({ parts }: { readonly parts: Diagnosis['unbacked'] }) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </section>
   );
 }

@@ -6,41 +6,45 @@ import type { Transcript } from '../../run/transcript.ts';
 import { transcriptNow, viewNow, waitingAsks } from '../../store/selectors.ts';
 import type { PageState } from '../../store/state.ts';
 import { memoised } from '../../table/memoised.ts';
-import { Button } from '../components/button.tsx';
-import { Panel } from '../components/panel.tsx';
-import { Scroller } from '../components/scroller.tsx';
-import shared from '../components/shared.module.css';
-import { useActions, usePage } from '../page-context.ts';
+import { usePage } from '../page-context.ts';
+import { Pane } from '../panes/pane.tsx';
+import { PaneTools } from '../panes/pane-tools.tsx';
 import { latestAsks, type Numbered } from './current-ask.ts';
-import { Prompt } from './prompt.tsx';
-import { ReplyView } from './reply-view.tsx';
 import styles from './request.module.css';
 import { RequestMoves } from './request-moves.tsx';
 import { promptText, tokenText, useTokens } from './use-tokens.ts';
 
-const ChangePanel = lazy(() => import('../change/change-panel.tsx'));
+/** Most people open it later, if at all: until then its line is what is seen. */
+const RequestBody = lazy(() => import('./request-body.tsx'));
+
+interface PaneProps {
+  /** It is a line with the request's name and size. */
+  readonly closed: boolean;
+}
 
 /** The request that led to the current step: what was sent, and what came back. */
-export function RequestPanel() {
+export function RequestPane({ closed }: PaneProps) {
   const asks = usePage(shownAsks);
   const [picked, setPicked] = useState(0);
   const asked = usePage((state) => transcriptNow(state) !== undefined);
   const latest = latestAsks(asks);
   const current = latest[picked] ?? latest[0];
-  if (!current) {
-    return (
-      <Panel name="Request" className={styles.request}>
-        <div>
-          <h2>Request</h2>
-          <p className={shared.quiet}>{asked ? 'No request before this step.' : 'No request yet.'}</p>
-        </div>
-      </Panel>
-    );
-  }
   return (
-    <Panel name="Request" className={styles.request}>
-      <OneRequest current={current} asks={latest} onPick={setPicked} />
-    </Panel>
+    <section aria-label="Request" className={styles.request} data-part="request">
+      {current ? (
+        <OneRequest current={current} asks={latest} onPick={setPicked} closed={closed} />
+      ) : (
+        <Pane
+          pane="request"
+          name="Request pane"
+          title={<h2>Request</h2>}
+          fact={asked ? 'No request before this step.' : 'No request yet.'}
+          closed={closed}
+        >
+          {null}
+        </Pane>
+      )}
+    </section>
   );
 }
 
@@ -60,50 +64,40 @@ interface Props {
   readonly onPick: (index: number) => void;
 }
 
-function OneRequest({ current, asks, onPick }: Props) {
+function OneRequest({ current, asks, onPick, closed }: Props & PaneProps) {
   const { line } = current;
   const backbone = usePage((state) => transcriptNow(state)?.run.backbone ?? '');
-  const changing = usePage((state) => state.changing !== undefined);
-  const { startChanging } = useActions();
   const tokensOf = useTokens(line);
   const given = line.replies.flatMap((reply) => reply ?? []);
   const usage = given[0]?.usage;
   const sent = usage?.prompt ?? tokensOf(promptText(line));
+  const sentFact = sent === undefined ? '' : sentText(sent, usage);
+  const backFact = factsOf(given, tokensOf);
   return (
-    <>
-      <Scroller name="Prompt" className={shared.fades}>
+    <Pane
+      pane="request"
+      name="Request pane"
+      title={
         <h2>
           <AskTabs asks={asks} current={current} onPick={onPick} />
-          <span className={styles.facts} data-counted="">
-            {sent !== undefined && sentText(sent, usage)}
-          </span>
-          <RequestMoves />
         </h2>
-        <Prompt line={line} tokensOf={tokensOf} />
-      </Scroller>
-      {changing ? (
-        <Scroller name="Change">
-          <Suspense>
-            <ChangePanel line={line} />
-          </Suspense>
-        </Scroller>
-      ) : (
-        <Scroller name="Reply" className={shared.fades}>
-          <h2>
-            <span className={styles.who} title={backbone}>
-              {whose(line.request.to, backbone)}
-            </span>
-            <span className={styles.facts} data-counted="">
-              {factsOf(given, tokensOf)}
-            </span>
-            <Button look="link" title="Change something here (e)" onClick={() => startChanging()}>
-              Change
-            </Button>
-          </h2>
-          <ReplyView line={line} />
-        </Scroller>
-      )}
-    </>
+      }
+      fact={
+        <span data-counted="">
+          {closed
+            ? [sentFact && `${sentFact} sent`, backFact && `${backFact} back`].filter(Boolean).join(', ')
+            : sentFact}
+        </span>
+      }
+      closed={closed}
+    >
+      <PaneTools name="Requests">
+        <RequestMoves />
+      </PaneTools>
+      <Suspense>
+        <RequestBody line={line} backbone={backbone} back={backFact} tokensOf={tokensOf} />
+      </Suspense>
+    </Pane>
   );
 }
 
@@ -133,15 +127,6 @@ function factsOf(given: readonly ReplyEntry[], tokensOf: (text: string) => numbe
 }
 
 const timeText = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`);
-
-function whose(to: AskLine['request']['to'], backbone: string): string {
-  if (to !== 'model') return `Reply of the ${to}`;
-  const name = shortName(backbone);
-  return name === 'By hand' ? 'Reply by hand' : `Reply of ${name}`;
-}
-
-/** Without what a backbone says of itself in brackets; the answer’s panel says it all. */
-const shortName = (backbone: string): string => backbone.replace(/ \([^)]*\)/g, '');
 
 const nameOf = ({ number, line }: Numbered): string =>
   number === undefined

@@ -1,0 +1,2 @@
+/** A text as it is compared with others: in small letters, its white space as single spaces. */
+export const folded = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
