@@ -14,11 +14,15 @@ export default defineConfig({
   // For a machine that draws by itself: a browser without a GPU takes both cores.
   timeout: 120_000,
   expect: { timeout: 20_000 },
+  // What fails everywhere is told in minutes: a change that breaks the page needs no hours to be seen.
+  maxFailures: process.env.CI ? 12 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
     baseURL: address,
     launchOptions: launchOptions(),
+    // What cannot be pressed for so long is covered or gone.
+    actionTimeout: 30_000,
     // A trace of every test would take a good part of the processor; a second try has one.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
   },

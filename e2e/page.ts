@@ -71,14 +71,13 @@ export async function pasteTable(page: Page, text: string): Promise<void> {
   await button(page, 'Use this table').click();
 }
 
-/** Is over once the table is open: until then a question that is typed would be taken away. */
+/** Is over once the table is open. */
 export async function openPasted(page: Page, text: string): Promise<void> {
   await pasteTable(page, text);
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
 export async function ask(page: Page, question: string): Promise<void> {
-  // A table that is still being read would take the question with it when it opens.
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('textbox', { name: 'Question' }).fill(question);
   await button(page, 'Run').click();

@@ -189,6 +189,8 @@ test('a context that is too small is told by the page, and by the engine', async
   await own(page, { Context: '300' });
   await choose(page, 'graph-otter', 'paper');
   await begin(page);
+  // That is known before anything is loaded, and asked about.
+  await button(page, 'Run anyway').click();
   await over(page);
   await expect(trouble(page)).toContainText('more than the 300 that the model holds.');
   await own(page);

@@ -169,7 +169,11 @@ test('a prompt that does not fit is not sent, and what to change is said', async
   await visit(page);
   await openPasted(page, TOWNS);
   await settings(page, { Context: '512' }, openFile(page));
-  await ask(page, QUESTION);
+  await page.getByRole('textbox', { name: 'Question' }).fill(QUESTION);
+  await button(page, 'Run').click();
+  // It is asked about beforehand, and who runs it all the same is told why it cannot be.
+  await button(page, 'Run anyway').click();
+  await expect(button(page, 'Run')).toBeVisible(SLOW);
   await expect(page.getByRole('alert')).toContainText(
     /The prompt has about [\d,]+ tokens and the reply may take \d+: about \d+ more than the 512 that/,
   );

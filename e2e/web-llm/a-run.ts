@@ -10,7 +10,7 @@ import { isReply, type ReplyEntry, type Run } from '../../src/run/run.ts';
 import { transcript } from '../../src/run/transcript.ts';
 import { drawTable } from '../../src/table/draw.ts';
 import { expectFormed } from '../formed.ts';
-import { button } from '../page.ts';
+import { pressInRunMenu } from '../page.ts';
 import { CONTEXT } from '../web-llm-tiny/model.ts';
 
 function runFile(text: string): RunFile {
@@ -57,7 +57,7 @@ export async function unanswered(
 /** The run on screen, as its file has it. */
 export async function saved(page: Page): Promise<RunFile> {
   const download = page.waitForEvent('download');
-  await button(page, 'Save as file').click();
+  await pressInRunMenu(page, 'Save as file');
   return runFile(readFileSync(await (await download).path(), 'utf8'));
 }
 

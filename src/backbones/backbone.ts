@@ -35,6 +35,8 @@ export interface Setting {
   readonly endings?: readonly string[];
   /** What holds when nothing is said. */
   readonly fallback?: SettingValue;
+  /** Nothing can be asked before it has a value. */
+  readonly required?: true;
   /** What it is by itself suits most: a form folds it away. */
   readonly advanced?: true;
 }

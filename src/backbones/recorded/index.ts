@@ -12,6 +12,7 @@ export const recorded: Backbone = {
       name: 'replies',
       label: 'Replies',
       kind: 'recording',
+      required: true,
       help: 'The text of a run file, a JSON list of replies, or one reply a line.',
     },
   ],

@@ -25,6 +25,7 @@ export const remote: Backbone = {
       name: 'base-url',
       label: 'Address',
       kind: 'address',
+      required: true,
       help: 'Where the server’s interface begins; it mostly ends in /v1.',
     },
     { name: 'model', label: 'Model', kind: 'model', help: 'The model’s name as the server lists it.' },

@@ -9,8 +9,8 @@ interface Props extends Omit<ComponentProps<typeof Button>, 'look' | 'children' 
   readonly tip?: string | undefined;
 }
 
-interface ToggleProps extends Omit<Props, 'onClick' | 'aria-pressed'> {
-  readonly on: boolean;
+interface ToggleProps extends Omit<Props, 'onClick' | 'onToggle' | 'aria-pressed'> {
+  readonly on: boolean | undefined;
   readonly onToggle: (on: boolean) => void;
 }
 

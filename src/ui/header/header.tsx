@@ -13,17 +13,15 @@ import { Mark } from './mark.tsx';
 import { Pick } from './pick.tsx';
 import { RunButton } from './run-button.tsx';
 
-const needsAddress = (
+const isIncomplete = (
   backbones: ReturnType<typeof useOffers>['backbones'],
   id: string,
   configurations: PageState['configurations'],
 ): boolean =>
   backbones
     .find((one) => one.id === id)
-    ?.settings.some(
-      ({ kind, name, fallback }) =>
-        kind === 'address' && fallback === undefined && configurations[id]?.values[name] === undefined,
-    ) === true;
+    ?.settings.some(({ required, name }) => required && configurations[id]?.values[name] === undefined) ===
+  true;
 
 /** Which table is open, and what the next run is made with. On a phone the latter is folded away. */
 export function Header({ onHelp }: { readonly onHelp: () => void }) {
@@ -39,10 +37,10 @@ export function Header({ onHelp }: { readonly onHelp: () => void }) {
     if (busy) setUnfolded(false);
   }, [busy]);
   const presets = methods.find(({ id }) => id === setup.method)?.presets ?? [];
-  // Without an address nothing could be asked; who only passes it with the arrows is not held up.
+  // Without what is required nothing could be asked; who only passes it with the arrows is not held up.
   const pickBackbone = (id: string, passing: boolean) => {
     chooseBackbone(id);
-    if (!passing && needsAddress(backbones, id, configurations)) openSettings();
+    if (!passing && isIncomplete(backbones, id, configurations)) openSettings();
   };
   return (
     <header className={styles.header} data-unfolded={unfolded ? '' : undefined}>
