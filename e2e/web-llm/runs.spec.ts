@@ -34,7 +34,7 @@ const FILES = [
   'tokenizer.json',
 ];
 
-const request = (page: Page) => page.getByRole('region', { name: 'Request' });
+const request = (page: Page) => page.getByRole('region', { name: 'Request', exact: true });
 const connecting = (page: Page) => page.getByRole('status', { name: 'Connecting' });
 const coming = (page: Page) => request(page).locator('[aria-busy=true] pre');
 const broken = (page: Page) => request(page).getByText('The reply broke off here');
