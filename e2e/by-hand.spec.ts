@@ -1,6 +1,6 @@
 /** You are the model: whole runs whose replies are pasted, built from forms, and picked from table and graph. */
 import { expect, type Page, test } from '@playwright/test';
-import { button, narration, openPasted, table, visit } from './page.ts';
+import { button, narration, openPasted, stored, table, visit } from './page.ts';
 import { violations } from './screens.ts';
 
 const CSV = 'Town,Parks,Pools\nAyton,4,1\nBurwick,9,2\nCorby,2,5\n';
@@ -105,6 +105,8 @@ test('what was typed is still there after stopping, another run and a reload', a
   await button(page, 'Run').click();
   await paste(page, 'start cells', '[{"tuple": [2, 0, "Burwick"]}, {"tuple": [0, 1, "Parks"]}]');
   await expect(reply(page)).toHaveValue('Half a thou');
+  // It is kept with this run as well as with the one before.
+  await expect.poll(async () => (await stored(page)).split('Half a thou').length - 1).toBe(2);
   await page.reload();
   await expect(page.getByRole('status', { name: 'Interrupted run' })).toContainText(
     // The retriever's, and the pasted one.

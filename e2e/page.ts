@@ -1,4 +1,5 @@
 /** How the tests of the page look at it: by the roles and names that it promises. */
+import { existsSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 
 export const narration = (page: Page) => page.getByRole('status', { name: 'Narration' });
@@ -40,6 +41,10 @@ export async function visit(page: Page, hash = ''): Promise<{ troubles: string[]
     if (origin !== own && protocol !== 'blob:') elsewhere.push(request.url());
   });
   await page.goto(`/${hash}`);
+  // A page that is open already stands on another run until the example is there.
+  const [, example] = /^#example=([\w-]+)/.exec(hash) ?? [];
+  if (example !== undefined && existsSync(`public/examples/${example}.json`))
+    await expect(page.getByRole('combobox', { name: 'Table' })).toHaveValue(example);
   await expect(narration(page)).toContainText(/\d+ of \d+/);
   return { troubles, elsewhere };
 }

@@ -12,8 +12,8 @@ const answer = (page: Page) => page.getByRole('region', { name: 'Answer' });
 const request = (page: Page) => page.getByRole('region', { name: 'Request', exact: true });
 const question = (page: Page) => page.getByRole('textbox', { name: 'Question' });
 
-/** What the narration says first of an example, by the file that the page is given. */
-async function firstStepOf(id: string): Promise<RegExp> {
+/** What an example asks, and what the narration says first of it, by the file that the page is given. */
+async function example(id: string): Promise<{ readonly question: string; readonly firstStep: RegExp }> {
   const file = readRunFile(readFileSync(`public/examples/${id}.json`, 'utf8'));
   if (!file.ok) throw new Error(file.fault);
   const method = await METHODS.find((one) => one.id === file.value.method)!.load();
@@ -23,7 +23,10 @@ async function firstStepOf(id: string): Promise<RegExp> {
     0,
     steps.findIndex(({ kind }) => kind !== 'note'),
   );
-  return new RegExp(`^${first + 1} of ${steps.length}.*${kindName(steps[first]!)}\\.`);
+  return {
+    question: file.value.problem.question,
+    firstStep: new RegExp(`^${first + 1} of ${steps.length}.*${kindName(steps[first]!)}\\.`),
+  };
 }
 
 test('every example opens, says what it shows, and can be walked to both ends', async ({ page }) => {
@@ -40,7 +43,11 @@ test('every example opens, says what it shows, and can be walked to both ends', 
   const names = await picker.locator('option').allTextContents();
   expect(new Set(names).size).toBe(names.length);
   for (const id of ids) {
+    const asked = await example(id);
     await picker.selectOption(id);
+    await expect(picker).toHaveValue(id);
+    await expect(question(page)).toHaveValue(asked.question);
+    await expect(narration(page)).toContainText(/(\d+) of \1/);
     await expect(answer(page).locator('[data-answer]')).not.toHaveText('No answer');
     // A direct prompt has one step, which is the first and the last.
     const steps = Number(await slider(page).getAttribute('max'));
@@ -48,7 +55,7 @@ test('every example opens, says what it shows, and can be walked to both ends', 
       await button(page, 'First step').click();
       await expect(page.getByText(`Example ${places.indexOf(id) + 1} of ${ids.length}`)).toBeVisible();
     }
-    await expect(narration(page)).toContainText(await firstStepOf(id));
+    await expect(narration(page)).toContainText(asked.firstStep);
     if (steps > 1) await button(page, 'Last step').click();
     await expect(narration(page)).toContainText('Answer.');
   }

@@ -5,7 +5,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { VERSION } from '../../src/backbones/web-llm/models.ts';
 import type { RunFile } from '../../src/run/file.ts';
-import { button, narration, openPasted, visit } from '../page.ts';
+import { button, narration, openPasted, openRequest, visit } from '../page.ts';
 import { CONTEXT } from '../web-llm-tiny/model.ts';
 import { begun, judged, repliesOf, saved, unanswered } from './a-run.ts';
 import { modelSite, realModel } from './model-site.ts';
@@ -166,6 +166,7 @@ test('a reply is stopped in its middle, the page is reloaded, and nothing is ask
     await expect(request(page)).toContainText('Request 2', SLOW);
     await expect(coming(page)).not.toBeEmpty(SLOW);
     await button(page, 'Stop').click();
+    await openRequest(page);
     await expect(broken(page)).toBeVisible();
     // Of the engine that was stopped before, and that is loaded still.
     expect(engines(page)).toHaveLength(1);
