@@ -5,6 +5,9 @@ import { launchOptions } from './e2e/browser.ts';
 const port = process.env.TABLEWALK_E2E_PORT ?? '4319';
 const address = `http://127.0.0.1:${port}/`;
 
+/** What a model computes in the browser, and runs that are killed many times. */
+const LONG = /\/(web-llm\/\w+|wllama|transformers|saving)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
@@ -32,5 +35,9 @@ export default defineConfig({
     reuseExistingServer: false,
     timeout: 180_000,
   },
-  projects: [{ name: 'desktop', use: { viewport: { width: 1440, height: 900 } } }],
+  // The longest first: at the end both workers have short ones left.
+  projects: [
+    { name: 'long', testMatch: LONG, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: LONG, use: { viewport: { width: 1440, height: 900 } } },
+  ],
 });

@@ -1,4 +1,5 @@
 /** The answer of a run, kept from those who watch: they are to find it themselves. */
+import { folded } from '../table/folded.ts';
 import { memoised } from '../table/memoised.ts';
 import { type CellId, cellOf } from '../table/model.ts';
 import type { Transcript } from './transcript.ts';
@@ -11,8 +12,6 @@ export interface HiddenAnswer {
 
 /** Stands where the answer would. */
 export const QUESTION_MARK = '?';
-
-const folded = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** Undefined where a run has no answer. */
 export const hiddenAnswerOf = memoised(({ outcome, run }: Transcript): HiddenAnswer | undefined => {

@@ -20,6 +20,7 @@ import type { PendingReply } from '../run/player.ts';
 import type { Entry } from '../run/run.ts';
 import type { RunTree } from '../run/tree.ts';
 import type { FlatTable } from '../table/flat.ts';
+import { folded } from '../table/folded.ts';
 import type { CellId, Table } from '../table/model.ts';
 import type { LayoutState } from './layout-state.ts';
 
@@ -278,7 +279,7 @@ export const INACTIVE: RunActivity = { kind: 'none' };
 export const NO_CELLS: readonly CellId[] = [];
 
 /** An entity's name as it is compared. */
-export const entityKey = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+export const entityKey = folded;
 
 /** How the actions of a slice reach the state: they read all of it and write their own part. */
 export interface Slice<S extends object> {

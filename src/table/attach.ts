@@ -1,8 +1,7 @@
 /** Putting texts to an open table: to the links that wait for them, to cells by place or title, or to none. */
+import { folded } from './folded.ts';
 import type { CellId, Passage, Table } from './model.ts';
 import { type GivenPassage, notesOn, type WithPassages, withPassages } from './passages.ts';
-
-const folded = (title: string): string => title.replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** The table with more texts: one that bears the title of a missing passage is that passage. */
 export function attached(table: Table, given: readonly GivenPassage[]): WithPassages {

@@ -3,6 +3,7 @@
  *
  *     (4, 4, "41.7")   [4, 4, "41.7"]   ({0, 1}, 2, "text")   [[0, 1], 2, 'text']
  */
+import { folded } from './folded.ts';
 import { memoised } from './memoised.ts';
 import { type Cell, type CellId, cellAt, type Table } from './model.ts';
 
@@ -33,8 +34,6 @@ function unquoted(words: string): string {
   const bare = words.replace(/^\\?["']|\\?["']$/g, '');
   return bare.replace(/\\+(["'\\/])/g, '$1').replace(/\\n/g, ' ');
 }
-
-const folded = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** The cell at the place if it has that text, else the only cell that has it. */
 function named(

@@ -6,6 +6,7 @@ import { recognition } from '../../method/recognise.ts';
 import type { Outcome } from '../../method/step.ts';
 import { ask, checkpoint, type Walk } from '../../method/walk.ts';
 import { wordsOf } from '../../reading/linked/index-rows.ts';
+import { folded } from '../../table/folded.ts';
 import { analyse } from './analysis.ts';
 import { conclude } from './answer.ts';
 import { type Context, contextAt, givesTheSame, isWhole, wholeContext } from './context.ts';
@@ -133,17 +134,16 @@ function* recognised(setting: Setting): Walk<readonly GraphEntity[]> {
 /** The passages that the reader wants to keep; names that none has are said. */
 function* named(setting: Setting, { reply }: Read, context: Context): Walk<readonly number[]> {
   const names = reply.ok ? reply.value.relevant : [];
-  const fold = (name: string) => name.replace(/\s+/g, ' ').trim().toLowerCase();
   const passageByName = new Map(
-    context.passages.map(({ passage }) => [fold(setting.names[passage] ?? ''), passage]),
+    context.passages.map(({ passage }) => [folded(setting.names[passage] ?? ''), passage]),
   );
-  const lost = names.filter((name) => !passageByName.has(fold(name)));
+  const lost = names.filter((name) => !passageByName.has(folded(name)));
   if (lost.length > 0 && setting.options.carry === 'named')
     yield* note(
       'unknown-passage',
       `The reader names ${lost.map((name) => `“${name}”`).join(', ')}, which ${lost.length === 1 ? 'is no passage' : 'are no passages'} that it was given.`,
     );
-  return [...new Set(names.flatMap((name) => passageByName.get(fold(name)) ?? []))];
+  return [...new Set(names.flatMap((name) => passageByName.get(folded(name)) ?? []))];
 }
 
 function* fallBack(setting: Setting, ground: Ground): Walk<Outcome> {

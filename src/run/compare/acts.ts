@@ -3,6 +3,7 @@
  * what they took, operations by their arguments, never by the wording of a thought or of a reason.
  */
 import type { HopNode, Outcome, ReshapeStep, Step, WalkStep } from '../../method/step.ts';
+import { folded } from '../../table/folded.ts';
 import type { CellId, Table } from '../../table/model.ts';
 
 export interface Act {
@@ -23,9 +24,7 @@ export const byPlace: Naming = (cell) => `#${cell}`;
 export const byText =
   (table: Table): Naming =>
   (cell) =>
-    plain(table.cells[cell]?.text ?? '');
-
-const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+    folded(table.cells[cell]?.text ?? '');
 
 /** The acts of a run's steps, in order. */
 export function actsOf(steps: readonly Step[], name: Naming): readonly Act[] {
@@ -57,7 +56,7 @@ function actOf(step: Step, name: Naming, joined: readonly CellId[]): Act {
     case 'hop':
       return act(step.kind, `hop ${step.depth}`, [...step.nodes.map(nodeName(name)), ...joined.map(name)]);
     case 'note':
-      return act(step.kind, `note ${step.code}`, [plain(step.text), ...step.cells.map(name)]);
+      return act(step.kind, `note ${step.code}`, [folded(step.text), ...step.cells.map(name)]);
     case 'answer':
       return act(step.kind, 'answer', answerAbout(step.outcome, name));
     default:
@@ -85,21 +84,21 @@ function walkAct(step: WalkStep, name: Naming): Act {
     ...added.map((cell) => `added ${name(cell)}`),
   ];
   const nowhere = found.length + lines.length + added.length === 0;
-  return act(kind, `walk ${move}`, nowhere ? [...about, plain(call)] : about, lines);
+  return act(kind, `walk ${move}`, nowhere ? [...about, folded(call)] : about, lines);
 }
 
 function reshapeAct({ kind, operation, call, change }: ReshapeStep): Act {
   const how = 'flattening' in change ? [JSON.stringify(change.flattening)] : [];
-  return act(kind, `reshape ${operation}`, plain(call).split(/[(),]\s*/), [plain(call), ...how]);
+  return act(kind, `reshape ${operation}`, folded(call).split(/[(),]\s*/), [folded(call), ...how]);
 }
 
 const nodeName =
   (name: Naming) =>
   (node: HopNode): string =>
-    'cell' in node ? name(node.cell) : `entity ${plain(node.entity)}`;
+    'cell' in node ? name(node.cell) : `entity ${folded(node.entity)}`;
 
 const answerAbout = ({ values, evidence, stopped }: Outcome, name: Naming): string[] => [
-  ...values.map((value) => `value ${plain(value)}`),
+  ...values.map((value) => `value ${folded(value)}`),
   ...evidence.map(name),
   stopped,
 ];

@@ -1,9 +1,8 @@
 /** What of an answer wants a closer look, told without the code that takes it. */
 import type { Outcome } from '../../method/step.ts';
 import type { Transcript } from '../../run/transcript.ts';
+import { folded } from '../../table/folded.ts';
 import { cellOf, type Table } from '../../table/model.ts';
-
-const folded = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** Word by word the right answer; undefined where no right answer is known. */
 export function isPlainlyRight({ run, outcome }: Transcript): boolean | undefined {
