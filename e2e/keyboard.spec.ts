@@ -86,8 +86,9 @@ test('method, preset, backbone, drawing and request are worked by keyboard alone
 test('a file is opened by keyboard alone, which dropping one cannot be', async ({ page }) => {
   await visit(page);
   await press(page, 'Open table');
-  await tabTo(page, page.getByLabel(/choose files/));
+  // Early: a press that comes before the browser knows that somebody waits for it opens a dialog of its own.
   const chooser = page.waitForEvent('filechooser');
+  await tabTo(page, page.getByLabel(/choose files/));
   await page.keyboard.press('Enter');
   await (await chooser).setFiles({
     name: 'parks.csv',

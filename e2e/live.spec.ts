@@ -109,8 +109,10 @@ onEveryScreen((device) => {
 
     // The second reply begins and goes no further: it is seen as it comes.
     leanServer.behave(address, 'stall-middle', 2);
+    const before = leanServer.count(address);
     await button(page, 'Run').focus();
     await page.keyboard.press('Enter');
+    await expect.poll(() => leanServer.count(address)).toBe(before + 2);
     if (device === 'phone') await page.getByRole('tab', { name: 'Request' }).click();
     await expect(request(page).locator('[aria-busy=true] pre').first()).not.toBeEmpty();
     await button(page, 'Stop').first().click();

@@ -53,6 +53,14 @@ test('the right answer given by hand is held against the run’s, and kept in it
   await button(page, 'Judge').click();
   await expect(why(page).getByRole('heading', { level: 2 })).toBeVisible();
   await expect(why(page)).toContainText('17.2 (Length of day (hours) of Uranus)');
+  // The table shows both: what was answered, and what was right; the latter only beside the answer.
+  const right = table(page).locator('[data-role="right"]');
+  await expect(right).toHaveText('17.2');
+  await expect(right).toHaveAccessibleDescription(/gives the right answer/);
+  await expect(table(page).locator('[data-role="evidence"]')).toHaveText('10.7');
+  await button(page, 'Previous step').click();
+  await expect(right).toHaveCount(0);
+  await button(page, 'Last step').click();
   await expect(answer(page)).toContainText('expected 17.2');
   const download = page.waitForEvent('download');
   await pressInRunMenu(page, 'Save as file');

@@ -1,5 +1,7 @@
 import type { Transcript } from '../../run/transcript.ts';
-import { transcriptNow, viewNow } from '../../store/selectors.ts';
+import { hiddenAnswerNow, transcriptNow, viewNow } from '../../store/selectors.ts';
+import { NO_CELLS } from '../../store/state.ts';
+import type { CellId } from '../../table/model.ts';
 import { isPlainlyRight } from '../diagnosis/doubt.ts';
 import { useOffers, usePage } from '../page-context.ts';
 import { useLoaded } from '../use-loaded.ts';
@@ -12,17 +14,30 @@ export const useVerdict = (): Verdict | undefined => useVerdictOf(usePage(transc
 
 /** What is known of a run's answer; nothing while it is being found out, and where there is none. */
 export function useVerdictOf(transcript: Transcript | undefined): Verdict | undefined {
-  const { methods } = useOffers();
   const plainly = transcript && isPlainlyRight(transcript);
-  // Another way to write the right answer is right too.
-  const diagnosis = useLoaded(transcript, async () => {
-    if (!transcript || plainly !== false) return undefined;
-    const { diagnosisOf } = await import('../../store/diagnosis.ts');
-    return diagnosisOf(transcript, methods);
-  });
+  const diagnosis = useDiagnosisOf(transcript);
   if (plainly === undefined) return transcript?.outcome ? 'not judged' : undefined;
   if (plainly) return 'right';
   return diagnosis && (diagnosis.failure ? 'wrong' : 'right');
+}
+
+/** Loaded where the answer is not word by word the right one: another way to write it is right too. */
+function useDiagnosisOf(transcript: Transcript | undefined) {
+  const { methods } = useOffers();
+  return useLoaded(transcript, async () => {
+    if (!transcript || isPlainlyRight(transcript) !== false) return undefined;
+    const { diagnosisOf } = await import('../../store/diagnosis.ts');
+    return diagnosisOf(transcript, methods);
+  });
+}
+
+/** The cells that give the right answer, once a wrong one is on screen and may be seen. */
+export function useRightCells(): readonly CellId[] {
+  const { failure } = useDiagnosisOf(usePage(transcriptNow)) ?? {};
+  const isSeen = usePage(
+    (state) => viewNow(state)?.outcome !== undefined && hiddenAnswerNow(state) === undefined,
+  );
+  return isSeen && failure ? failure.cells : NO_CELLS;
 }
 
 /** The verdict of the answer on screen; nothing at the steps before it. */

@@ -2,7 +2,7 @@ import { usePainted } from './drawn.ts';
 import type { GridCell } from './model.ts';
 
 /** Which part a cell plays in what is on screen: one frame a cell. */
-export type Role = 'evidence' | 'trace' | 'near' | 'dropped' | PathRole;
+export type Role = 'right' | 'evidence' | 'trace' | 'near' | 'dropped' | PathRole;
 
 /** Whose path a cell is on, where two runs stand side by side. */
 export type PathRole = 'path-a' | 'path-b' | 'path-both';
@@ -15,6 +15,7 @@ export interface Marking {
 
 /** In words, for those who do not see the frames. */
 const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  right: 'gives the right answer',
   evidence: 'evidence',
   trace: 'in the trace',
   near: 'looked at in this step',

@@ -3,6 +3,7 @@ import type { View } from '../../run/view.ts';
 import { hiddenAnswerNow, viewNow } from '../../store/selectors.ts';
 import { memoised } from '../../table/memoised.ts';
 import type { CellId } from '../../table/model.ts';
+import { useRightCells } from '../answer/verdict.tsx';
 import { useDrawn, usePainted } from '../grid/drawn.ts';
 import { useGrid } from '../grid/grid-context.ts';
 import { type Marking, type Role, Roles } from '../grid/roles.tsx';
@@ -25,6 +26,15 @@ const markingsOf = memoised((view: View): ReadonlyMap<CellId, Marking> => {
   mark(view.evidence, 'evidence');
   return markings;
 });
+
+/** Beside a wrong answer, what gives the right one: it may have been come upon and not been used. */
+function withRight(
+  markings: ReadonlyMap<CellId, Marking>,
+  right: readonly CellId[],
+): ReadonlyMap<CellId, Marking> {
+  if (right.length === 0) return markings;
+  return new Map([...markings, ...right.map((cell) => [cell, { role: 'right', fresh: false }] as const)]);
+}
 
 /** What the table marks, and which cell it brings into sight. */
 export interface Marks {
@@ -49,7 +59,8 @@ export function StepRoles({ marks }: Props) {
   const grid = useGrid();
   const { panel } = useDrawn();
   const view = usePage(viewNow);
-  const now = marks?.markings ?? (view && markingsOf(view));
+  const right = useRightCells();
+  const now = marks?.markings ?? (view && withRight(markingsOf(view), right));
   const ofStep = view && (view.evidence[0] ?? view.added[0] ?? view.found[0] ?? view.from[0]);
   const focus = marks ? marks.focus : ofStep;
   useEffect(() => {
