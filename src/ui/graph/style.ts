@@ -19,6 +19,8 @@ export function coloursOf(element: HTMLElement): GraphColours {
   // What a property says may stand for one colour in each theme: as an element's colour it is the one of now.
   const probe = element.appendChild(document.createElement('span'));
   probe.hidden = true;
+  // Where the system forces its colours, the properties are these; every text would be forced to the same one.
+  probe.style.setProperty('forced-color-adjust', 'none');
   const value = (name: string) => {
     probe.style.color = `var(${name})`;
     return getComputedStyle(probe).color;
