@@ -23,6 +23,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: address,
+    viewport: { width: 1440, height: 900 },
     launchOptions: launchOptions(),
     // What cannot be pressed for so long is covered or gone.
     actionTimeout: 30_000,
@@ -37,7 +38,7 @@ export default defineConfig({
   },
   // The longest first: at the end both workers have short ones left.
   projects: [
-    { name: 'long', testMatch: LONG, use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'desktop', testIgnore: LONG, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'long', testMatch: LONG },
+    { name: 'desktop', testIgnore: LONG },
   ],
 });

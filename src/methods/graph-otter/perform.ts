@@ -2,11 +2,12 @@
 import { type NodeId, neighbours, nodeOf, relation, sharedNeighbours } from '../../graph/cell-graph.ts';
 import { nodeText } from '../../graph/node-text.ts';
 import { show, type Walk } from '../../method/walk.ts';
+import { folded } from '../../table/folded.ts';
 import type { Action } from './actions.ts';
 import { goBack } from './go-back.ts';
 import { hopNeighbours } from './hop-neighbours.ts';
 import { nodesText } from './nodes.ts';
-import { folded, nodesWithText } from './resolve.ts';
+import { nodesWithText } from './resolve.ts';
 import { cellsOf, type Setting, type State } from './state.ts';
 import { findNodes } from './visit.ts';
 import { type CallText, type Performed, walkStep } from './walk-step.ts';

@@ -4,6 +4,7 @@
  */
 import { type CellGraph, type GraphNode, type NodeId, nodeOf } from '../../graph/cell-graph.ts';
 import { nodeText } from '../../graph/node-text.ts';
+import { folded } from '../../table/folded.ts';
 import { memoised } from '../../table/memoised.ts';
 import type { NodeReference } from './nodes.ts';
 import { NODE_TEXT_AT_MOST } from './written.ts';
@@ -11,9 +12,6 @@ import { NODE_TEXT_AT_MOST } from './written.ts';
 export type Resolution =
   | { readonly ok: true; readonly node: NodeId; readonly note?: string }
   | { readonly ok: false; readonly code: 'unknown-node' | 'ambiguous-node'; readonly fault: string };
-
-/** Texts are compared without regard to case, and with white space folded. */
-export const folded = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** The nodes with this text, in reading order. */
 export const nodesWithText = (graph: CellGraph, text: string): readonly NodeId[] =>

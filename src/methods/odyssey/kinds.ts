@@ -1,5 +1,6 @@
 /** Words that only name a kind of thing: what a column holds ("player" for Player), or what the question asks for. */
 import { contentStems } from '../../reading/words.ts';
+import { folded } from '../../table/folded.ts';
 
 const ASKED_BEFORE =
   /\b(?:which|what|whose|name|list|how many)(?: (?:is|was|are|were))?(?: (?:the|a|an|other|of the))? $/;
@@ -21,7 +22,7 @@ export function namesKind(question: string, entity: string, headers: readonly st
 
 function isAskedFor(question: string, entity: string): boolean {
   const text = question.toLowerCase().replace(/\s+/g, ' ');
-  const phrase = entity.toLowerCase().replace(/\s+/g, ' ').trim();
+  const phrase = folded(entity);
   const at = text.indexOf(phrase);
   if (at < 0) return false;
   const end = at + phrase.length;

@@ -3,6 +3,7 @@
  * decides if it is the only one, else the place; either is told. Bare texts are read where no tuple is written.
  */
 import type { NoteCode } from '../../method/step.ts';
+import { folded } from '../../table/folded.ts';
 import type { CellId } from '../../table/model.ts';
 import {
   type CellTuple,
@@ -37,8 +38,6 @@ const WHOLE_SIDE = /^[^a-z]{0,8}all (?:the )?(?:columns?|rows?|(?:column |row )?
 
 type TableHeader = TableTuples['top'][number];
 export type TableCell = TableTuples['cells'][number];
-
-const folded = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** A text of a reply is cut where its form ends it; as much as came has to be the beginning. */
 const CUT_AT = 60;

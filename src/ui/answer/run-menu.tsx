@@ -19,23 +19,10 @@ export function RunMenu() {
   const { width, height } = useWindowSize();
   const open = usePage((state) => tableNow(state) !== undefined);
   if (!open) return null;
-  if (!transcript)
-    return (
-      <div className={styles.menu}>
-        <BranchLink />
-        <Popover name="More about the next run" icon="menu">
-          <div className={styles.actions}>
-            <Suspense>
-              <RunMenuItems />
-            </Suspense>
-          </div>
-        </Popover>
-      </div>
-    );
-  const beside = width >= ROOM_BESIDE.width && height >= ROOM_BESIDE.height;
+  const beside = !transcript || (width >= ROOM_BESIDE.width && height >= ROOM_BESIDE.height);
   const links = (
     <>
-      {finished && (
+      {transcript && finished && (
         <Button
           look="link"
           className={styles.compareLink}
@@ -52,7 +39,7 @@ export function RunMenu() {
   return (
     <div className={styles.menu}>
       {beside && links}
-      <Popover name="More about this run" icon="menu">
+      <Popover name={transcript ? 'More about this run' : 'More about the next run'} icon="menu">
         <div className={styles.actions}>
           {!beside && links}
           <Suspense>
