@@ -8,6 +8,7 @@ import {
   pressInRunMenu,
   shown,
   slider,
+  stored,
   table,
   visit,
 } from './page.ts';
@@ -151,6 +152,28 @@ test('one of several tables is chosen, and gets the title that was typed', async
   await button(page, 'Use this table').click();
   await expect(table(page).getByRole('row')).toHaveCount(1);
   await expect(page).toHaveTitle('Two towns · Tablewalk');
+});
+
+test('tables of one’s own are in the table menu in the next visit, until this browser keeps nothing', async ({
+  page,
+}) => {
+  await visit(page);
+  await openPasted(page, 'Towns of the north\nTown,People\nYork,200\nBury,80\n');
+  await openPasted(page, 'Club,Goals\nBath,6\n');
+  const menu = page.getByRole('combobox', { name: 'Table' });
+  const own = menu.locator('optgroup[label="Your tables"] option');
+  await expect.poll(() => own.allTextContents()).toEqual(['Towns of the north']);
+  await page.reload();
+  await expect(own).toHaveText(['Club · Goals · Bath', 'Towns of the north']);
+  await menu.selectOption('Towns of the north');
+  await expect(table(page).getByRole('cell', { name: '200' })).toBeVisible();
+  await expect(page).toHaveTitle('Towns of the north · Tablewalk');
+  await ask(page, 'How many people does Bury have?');
+  await expect(page.getByRole('region', { name: 'Answer' })).toContainText('80');
+  await page.keyboard.press('b');
+  await page.getByRole('checkbox', { name: 'Keep in this browser' }).uncheck();
+  await expect(own).toHaveCount(0);
+  expect(await stored(page)).not.toContain('Bath');
 });
 
 test('what is copied from a page is pasted with its merged cells', async ({ page }) => {

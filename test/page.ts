@@ -8,6 +8,7 @@ import { drive } from '../src/drive/drive.ts';
 import { lazyConnection } from '../src/environment/lazy-connection.ts';
 import type { ChainStorage } from '../src/environment/storage/chain-storage.ts';
 import { type TextStorage, textStorage } from '../src/environment/storage/configurations.ts';
+import type { RecentTables } from '../src/environment/storage/recent-tables.ts';
 import type { RunStorage, SavedRun } from '../src/environment/storage/run-storage.ts';
 import type { TreeStorage } from '../src/environment/storage/tree-storage.ts';
 import type { Chunk } from '../src/method/connection.ts';
@@ -17,7 +18,7 @@ import type { Outcome } from '../src/method/step.ts';
 import { ask, show } from '../src/method/walk.ts';
 import { graphOtter } from '../src/methods/graph-otter/index.ts';
 import { createPage } from '../src/store/page.ts';
-import { makeTable } from '../src/table/model.ts';
+import { makeTable, type Table } from '../src/table/model.ts';
 import { bad, good } from '../src/table/read.ts';
 import { readFiles } from '../src/table/readers/files.ts';
 
@@ -171,6 +172,22 @@ const NO_TREES: TreeStorage = {
   forgetAll: async () => {},
 };
 
+/** Tables that were opened are kept as long as the test. */
+export function toyRecentTables(): RecentTables {
+  const kept = new Map<string, Table>();
+  return {
+    list: () => [...kept].reverse().map(([id, { title }]) => ({ id, title, name: title })),
+    async keep(table) {
+      const id = JSON.stringify(table.cells);
+      kept.delete(id);
+      kept.set(id, table);
+    },
+    open: async (id) => kept.get(id),
+    forget: (id) => void kept.delete(id),
+    forgetAll: async () => kept.clear(),
+  };
+}
+
 /** A page whose tables are read when the test says so. */
 export function slowReading() {
   const given: { signal: AbortSignal; finish: () => void }[] = [];
@@ -196,6 +213,7 @@ export function slowReading() {
     runs: new ToyBrowser().tab(),
     chains: NO_CHAINS,
     trees: NO_TREES,
+    recentTables: toyRecentTables(),
   });
   return { page, given };
 }
@@ -206,6 +224,7 @@ interface Surroundings {
   readonly files?: { readonly [path: string]: string };
   readonly browser?: ToyBrowser;
   readonly trees?: TreeStorage;
+  readonly recentTables?: RecentTables;
   readonly local?: TextStorage;
   /** Beside those that are always there. */
   readonly backbones?: readonly Backbone[];
@@ -217,7 +236,7 @@ interface Surroundings {
 export function setUp(surroundings: Surroundings = {}) {
   const { files = {}, browser = new ToyBrowser(), backbones = [], loading } = surroundings;
   const { retrievers = [lexical] } = surroundings;
-  const { trees = NO_TREES, local = nowhere } = surroundings;
+  const { trees = NO_TREES, local = nowhere, recentTables = toyRecentTables() } = surroundings;
   const hand = byHand();
   let plays = 0;
   const counted: Method = {
@@ -252,6 +271,7 @@ export function setUp(surroundings: Surroundings = {}) {
     runs: browser.tab(),
     chains: NO_CHAINS,
     trees,
+    recentTables,
   });
   const state = () => page.store.getState();
   const open = async (text: string) => {

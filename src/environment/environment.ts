@@ -15,6 +15,7 @@ import type { MakeRecogniser } from './recogniser.ts';
 import { type ChainStorage, chainStorage } from './storage/chain-storage.ts';
 import { type TextStorage, textStorage } from './storage/configurations.ts';
 import { lazyDatabase } from './storage/lazy-database.ts';
+import { type RecentTables, recentTables } from './storage/recent-tables.ts';
 import { type RunStorage, runStorage } from './storage/run-storage.ts';
 import { type TreeStorage, treeStorage } from './storage/tree-storage.ts';
 import { type CountTokens, tokenCounter } from './token-counter.ts';
@@ -51,6 +52,8 @@ export interface Environment {
   readonly chains: ChainStorage;
   /** Where runs and their branches are kept. */
   readonly trees: TreeStorage;
+  /** Where the tables that were opened last are kept. */
+  readonly recentTables: RecentTables;
 }
 
 async function fetchText(path: string): Promise<Read<string>> {
@@ -110,4 +113,5 @@ export const environment: Environment = {
   runs: runStorage(local, Date.now, database),
   chains: chainStorage(local, Date.now, database),
   trees: treeStorage(Date.now, database),
+  recentTables: recentTables(local, Date.now, database),
 };

@@ -113,6 +113,8 @@ export function commandsOf(
     },
     /** What was kept of the open table's runs joins them. */
     joinTree: (part: Pick<PageState, 'tree' | 'branch' | 'example'>): void => set(part),
+    /** This browser keeps no table any more. */
+    forgetRecentTables: (): void => set({ recentTables: [] }),
     /** What was typed in another visit is there again, for whoever answered then. */
     restoreDrafts: (part: Pick<PageState, 'drafts' | 'setup'>): void => set(part),
   };

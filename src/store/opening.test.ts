@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settled, setUp, slowReading, withRun } from '../../test/page.ts';
+import { settled, setUp, slowReading, toyRecentTables, withRun } from '../../test/page.ts';
 import { fileOf, writeRunFile } from '../run/file.ts';
 import { phaseNow, problemNow, transcriptNow } from './selectors.ts';
 
@@ -105,5 +105,45 @@ describe('opening', () => {
     expect(other.state().trouble).toContain('does not replay');
     await other.open(writeRunFile({ ...file, method: 'unheard-of' }));
     expect((other.state().opening as { fault?: string }).fault).toContain('unheard-of');
+  });
+});
+
+describe('tables that were opened last', () => {
+  it('can be opened again, and a typed question was about the table before', async () => {
+    const { open, actions, state } = setUp();
+    await open('Club,Goals\nYork,6\n');
+    await open('Town,People\nBath,90\n');
+    await settled();
+    expect(state().recentTables).toHaveLength(2);
+    actions.ask('How many people?');
+    await actions.openRecent(state().recentTables[1]!.id);
+    expect(problemNow(state())?.table.cells.map(({ text }) => text)).toEqual(['Club', 'Goals', 'York', '6']);
+    expect(state().question).toBe('');
+    await settled();
+    expect(state().recentTables).toHaveLength(2);
+  });
+
+  it('leave the menu where they are kept no more, and the open table stays', async () => {
+    const recentTables = toyRecentTables();
+    const { open, actions, state } = setUp({ recentTables });
+    await open('Club,Goals\nYork,6\n');
+    await settled();
+    const before = problemNow(state());
+    await recentTables.forgetAll();
+    await actions.openRecent(state().recentTables[0]!.id);
+    expect(problemNow(state())).toBe(before);
+    expect(state().recentTables).toEqual([]);
+    expect(state().trouble).toMatch(/no longer kept/);
+  });
+
+  it('are kept only while this browser keeps runs and tables', async () => {
+    const { open, actions, state } = setUp();
+    await open('Club,Goals\nYork,6\n');
+    await settled();
+    await actions.keepRuns(false);
+    expect(state().recentTables).toEqual([]);
+    await open('Town,People\nBath,90\n');
+    await settled();
+    expect(state().recentTables).toEqual([]);
   });
 });

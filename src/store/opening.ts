@@ -29,12 +29,12 @@ interface Shows {
 
 export function openingActions(
   slice: Slice<DocumentState>,
-  environment: Pick<Environment, 'readFiles'>,
+  environment: Pick<Environment, 'readFiles' | 'recentTables'>,
   commands: Commands,
   shows: Shows,
 ) {
   const { open, change, withoutFinds } = box(slice);
-  const { read, use, giveUp } = reader(slice, environment, commands, shows);
+  const { read, use, openRecent, giveUp } = reader(slice, environment, commands, shows);
   const typed = (part: Partial<Open>): void => {
     giveUp();
     withoutFinds(part);
@@ -56,6 +56,8 @@ export function openingActions(
     pasteHtml: (text: string, html: string) => typed({ text: text.trim() === '' ? html : text, html }),
     typeTitle: (title: string) => change({ title }),
     chooseTable: (chosen: number) => change({ chosen }),
+    /** Opens a table of the menu again; where it is kept no more it goes from the menu, which is said. */
+    openRecent,
     openFile: (bytes: Uint8Array, name: string) => read([{ bytes, name }]),
     /** A table and its texts, or a run file. */
     openFiles: (files: readonly Source[]) => (files.length === 0 ? Promise.resolve() : read(files)),
@@ -79,11 +81,12 @@ interface Reading {
 /** One reading at a time: another, or a change of mind, ends the one before. */
 function reader(
   slice: Slice<DocumentState>,
-  { readFiles }: Pick<Environment, 'readFiles'>,
-  { showTable }: Commands,
+  { readFiles, recentTables }: Pick<Environment, 'readFiles' | 'recentTables'>,
+  { showTable, report }: Commands,
   shows: Shows,
 ) {
   const { get, set } = slice;
+  const listAgain = () => set({ recentTables: recentTables.list() });
   const { open, change, withoutFinds } = box(slice);
   const { begin, callOff: giveUp, isLive } = turns();
 
@@ -101,6 +104,7 @@ function reader(
       { table: named, question: '', kind: 'answer' },
       { notes, question, tree: treeFor(get(), named) },
     );
+    if (get().keepingRuns) void recentTables.keep(named).then(listAgain);
   }
 
   async function read(sources: readonly Source[], format?: string): Promise<void> {
@@ -144,7 +148,17 @@ function reader(
     return show(table, notes, { mine: begin(), asked: get().question });
   }
 
-  return { read, use, giveUp };
+  async function openRecent(id: string): Promise<void> {
+    const reading: Reading = { mine: begin(), asked: get().question };
+    const table = await recentTables.open(id);
+    if (!isLive(reading.mine)) return;
+    if (table) return show(table, [], reading);
+    recentTables.forget(id);
+    listAgain();
+    report(GONE);
+  }
+
+  return { read, use, openRecent, giveUp };
 }
 
 /** What the dialog holds. */
@@ -163,6 +177,8 @@ function box({ get, set }: Slice<DocumentState>) {
     },
   };
 }
+
+const GONE = 'This table is no longer kept in this browser; open it again from its file or its text.';
 
 const NO_TABLE =
   'These are passages without a table: open them together with their table, or open the table first.';

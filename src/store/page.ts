@@ -32,7 +32,7 @@ import { workbenchActions } from './workbench.ts';
 /** What is remembered from earlier visits. */
 type Remembered = Pick<
   PageState,
-  'setup' | 'configurations' | 'retriever' | 'keepingRuns' | 'paneSettings' | 'theme'
+  'setup' | 'configurations' | 'retriever' | 'keepingRuns' | 'paneSettings' | 'theme' | 'recentTables'
 >;
 
 export const initialState = (remembered: Remembered): PageState => ({
@@ -84,8 +84,9 @@ function storeFor(environment: Environment): StoreApi<PageState> {
   const retriever = keptRetriever(environment);
   const [paneSettings, theme] = [keptPanes(local), keptTheme(local)];
   const keepingRuns = areKept(local);
+  const recentTables = environment.recentTables.list();
   return createStore<PageState>()(() =>
-    initialState({ setup, configurations, retriever, keepingRuns, paneSettings, theme }),
+    initialState({ setup, configurations, retriever, keepingRuns, paneSettings, theme, recentTables }),
   );
 }
 

@@ -40,6 +40,7 @@ describe('a preset that was picked', () => {
       keepingRuns: true,
       paneSettings: {},
       theme: undefined,
+      recentTables: [],
     });
     const slice: Slice<BackboneState> = {
       get: () => state,

@@ -6,6 +6,7 @@
 import type { Progress } from '../backbones/backbone.ts';
 import type { Break, Breakpoints } from '../drive/breakpoints.ts';
 import type { Configurations } from '../environment/storage/configurations.ts';
+import type { RecentTable } from '../environment/storage/recent-tables.ts';
 import type { SavedRun } from '../environment/storage/run-storage.ts';
 import type { AblationCost, AblationResult, Variant } from '../evaluation/ablation/index.ts';
 import type { Ask } from '../method/ask.ts';
@@ -83,6 +84,8 @@ export interface DocumentState {
   /** What should be known of the table that was opened last, as that passages are missing. */
   readonly notes: readonly string[];
   readonly opening: Opening;
+  /** Own tables that were opened last and can be opened again, the newest first. */
+  readonly recentTables: readonly RecentTable[];
 }
 
 /** What happens to the run on screen. */

@@ -1,6 +1,7 @@
 /** Keeps the runs that were made here, and brings back those of earlier visits when their table is opened again. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { TextStorage } from '../environment/storage/configurations.ts';
+import type { RecentTables } from '../environment/storage/recent-tables.ts';
 import type { TreeStorage } from '../environment/storage/tree-storage.ts';
 import { joined, type RunTree, withRun } from '../run/tree.ts';
 import type { Table } from '../table/model.ts';
@@ -21,14 +22,15 @@ const PAUSE_MS = 300;
 
 interface Storage {
   readonly trees: TreeStorage;
+  readonly recentTables: RecentTables;
   readonly local: TextStorage;
 }
 
 export function keepTrees(
   { get, set }: Slice<RunsState>,
   { subscribe }: Pick<StoreApi<PageState>, 'subscribe'>,
-  { trees, local }: Storage,
-  { joinTree }: Commands,
+  { trees, recentTables, local }: Storage,
+  { joinTree, forgetRecentTables }: Commands,
 ) {
   let kept: RunTree | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,13 +73,14 @@ export function keepTrees(
   });
 
   return {
-    /** Keeps runs in this browser from now on, or none; then all that it kept is forgotten, and what is on the page stays. */
+    /** Keeps runs and tables in this browser from now on, or none; then all that it kept is forgotten, and what is on the page stays. */
     async keepRuns(keepingRuns: boolean): Promise<void> {
       set({ keepingRuns });
       kept = undefined;
       local.write(FLAG, keepingRuns ? 'yes' : NOT_KEPT);
-      if (keepingRuns) write();
-      else await trees.forgetAll();
+      if (keepingRuns) return write();
+      forgetRecentTables();
+      await Promise.all([trees.forgetAll(), recentTables.forgetAll()]);
     },
   };
 }

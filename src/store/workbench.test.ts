@@ -37,6 +37,7 @@ function visit(chains: ChainStorage, table: Table) {
       keepingRuns: true,
       paneSettings: {},
       theme: undefined,
+      recentTables: [],
     }),
     opened: { table, question: '', kind: 'answer' },
   };

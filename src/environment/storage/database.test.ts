@@ -174,7 +174,7 @@ describe('upgrades', () => {
     }
     await visit();
     expect(await storesOf()).toEqual(fresh);
-    expect(fresh.map(({ name }) => name)).toEqual(['chains', 'drafts', 'replies', 'runs', 'trees']);
+    expect(fresh.map(({ name }) => name)).toEqual(['chains', 'drafts', 'replies', 'runs', 'tables', 'trees']);
   });
 });
 

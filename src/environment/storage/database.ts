@@ -1,8 +1,9 @@
-/** The one database of the page: unfinished runs, chains tried by hand, and trees of runs. */
+/** The one database of the page: unfinished runs, chains tried by hand, trees of runs, and tables. */
 import { type IDBPDatabase, openDB } from 'idb';
 import { chainRecords } from './chain-records.ts';
 import { takeOverEarlier } from './earlier-databases.ts';
 import { letGo, openUnlessHeld } from './open-unless-held.ts';
+import { recentTableRecords } from './recent-table-records.ts';
 import { runRecords } from './run-records.ts';
 import { treeRecords } from './tree-records.ts';
 import { type Schema, UPGRADES } from './upgrades.ts';
@@ -22,7 +23,7 @@ export async function openDatabase(lost: () => void) {
     db.close();
     throw error;
   }
-  return { runs: runRecords(db), chains, trees };
+  return { runs: runRecords(db), chains, trees, tables: recentTableRecords(db) };
 }
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;

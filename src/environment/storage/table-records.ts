@@ -3,7 +3,7 @@ import type { IDBPDatabase } from 'idb';
 import type { Schema, TableRecord } from './upgrades.ts';
 
 interface Kind<Kept> {
-  readonly store: 'chains' | 'trees';
+  readonly store: 'chains' | 'trees' | 'tables';
   /** Of how many tables something is kept. */
   readonly most: number;
   /** Nothing where another version of the page wrote something else. */

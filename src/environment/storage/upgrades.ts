@@ -45,6 +45,7 @@ export interface Schema extends DBSchema {
   drafts: { key: [string, string]; value: DraftRecord; indexes: { run: string } };
   chains: ByTable;
   trees: ByTable;
+  tables: ByTable;
 }
 
 /** The first makes version 1 of nothing, each of the others the next version of the one before. */
@@ -60,5 +61,8 @@ export const UPGRADES: readonly ((db: IDBPDatabase<Schema>) => void)[] = [
   (db) => {
     for (const store of ['chains', 'trees'] as const)
       db.createObjectStore(store, { keyPath: 'table' }).createIndex('changed', 'changed');
+  },
+  (db) => {
+    db.createObjectStore('tables', { keyPath: 'table' }).createIndex('changed', 'changed');
   },
 ];

@@ -5,27 +5,34 @@ import { Pick } from './pick.tsx';
 
 /** Not an example's id. */
 const OWN = '';
+/** Nor does one begin like this. */
+const RECENT = 'recent:';
 
-/** Which table is open: one of the examples, by the method that they show, or one's own, which stands first while it is open. */
+/** Which table is open: one of the examples, by the method that they show, or one's own; that which is open stands first. */
 export function ExamplePick() {
-  const { showExample } = useActions();
+  const { showExample, openRecent } = useActions();
   const { methods } = useOffers();
   const examples = usePage((state) => state.examples);
   const open = usePage((state) => state.example?.id);
   const title = usePage((state) => tableNow(state)?.title ?? '');
   const shown = examples.find(({ id }) => id === open);
+  const recent = usePage((state) => state.recentTables);
   const own = shown ? [] : [{ id: OWN, name: title === '' ? 'Untitled table' : title }];
+  // The one that is open stands first already.
+  const others = shown || recent[0]?.title !== title ? recent : recent.slice(1);
+  const recentTables = others.map((one) => ({ id: RECENT + one.id, name: one.name, group: 'Your tables' }));
   const grouped = methods.flatMap(({ id, name }) =>
     examples.filter(({ method }) => method === id).map((example) => ({ ...choiceOf(example), group: name })),
   );
-  const others = examples.filter(({ method }) => !methods.some(({ id }) => id === method)).map(choiceOf);
+  const ungrouped = examples.filter(({ method }) => !methods.some(({ id }) => id === method)).map(choiceOf);
   return (
     <Pick
       label="Table"
       value={shown?.id ?? OWN}
-      choices={[...own, ...grouped, ...others]}
+      choices={[...own, ...recentTables, ...grouped, ...ungrouped]}
       onPick={(id) => {
-        if (id !== OWN) void showExample(id);
+        if (id.startsWith(RECENT)) void openRecent(id.slice(RECENT.length));
+        else if (id !== OWN) void showExample(id);
       }}
     />
   );
