@@ -1,6 +1,8 @@
 /** The last sentence of a run: the answer, and where it was found. */
+
 import { isDoubtOf } from '../method/notes.ts';
 import type { AnswerStep, Outcome, Step, WalkStep } from '../method/step.ts';
+import { valuesText } from '../method/values-text.ts';
 import { type CellId, cellOf, type Table } from '../table/model.ts';
 import { cellList, counted, type NarrationPart, nameOf, type Phrase, sentence } from './narration.ts';
 
@@ -33,7 +35,7 @@ function answerSentence(
   table: Table,
   before: readonly Step[],
 ): Phrase {
-  const answer = values.join(', ');
+  const answer = valuesText(values);
   const [span] = passages;
   if (span) return readInPassage(answer, table, span.passage, evidence);
   const [cell] = evidence;

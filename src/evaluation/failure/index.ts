@@ -3,9 +3,11 @@
  * checked first is what is surest; the classes further down say where the way was lost. What steps do not tell, the
  * method itself may say (`diagnose`).
  */
+
 import type { Diagnose } from '../../method/diagnosis.ts';
 import { isNoteOf } from '../../method/notes.ts';
 import type { Outcome, Step } from '../../method/step.ts';
+import { valuesText } from '../../method/values-text.ts';
 import { ARITHMETIC_NAMES, arithmeticIn, computedAgain } from '../../reading/recompute.ts';
 import { cellList, sentence } from '../../run/narration.ts';
 import type { Transcript } from '../../run/transcript.ts';
@@ -17,7 +19,7 @@ import { diagnosedBy, type OwnClass } from './by-method.ts';
 import { brokenOff, unreadable } from './ended.ts';
 import { type Failure, nameOfFailure } from './failure.ts';
 import type { Finding } from './finding.ts';
-import { asSentence, gives, goldWords, isPlural, valuesText } from './place-words.ts';
+import { asSentence, gives, isPlural } from './place-words.ts';
 import { cellsOfProof, isWithin, type Proof, proofOf } from './proof.ts';
 import { isRight } from './right.ts';
 import { sameValues } from './same-value.ts';
@@ -61,7 +63,7 @@ export function failureOf(transcript: Transcript, diagnose?: Diagnose): Failure 
     passages,
     proof: [
       ...(proof && proof.places.length > 0
-        ? [sentence(`The right answer, ${goldWords(gold)}, is given by `, gives(proof, table), '.')]
+        ? [sentence(`The right answer, ${valuesText(gold)}, is given by `, gives(proof, table), '.')]
         : []),
       ...finding.proof,
     ],
@@ -118,7 +120,7 @@ function differently(
   return {
     kind: 'written-differently',
     sentence: sentence(
-      `“${valuesText(values)}” is right, but written differently from “${goldWords(gold)}”: ${writing}.`,
+      `“${valuesText(values)}” is right, but written differently from “${valuesText(gold)}”: ${writing}.`,
     ),
     ...end,
     proof: [],
@@ -131,7 +133,7 @@ const nowhere = ({ run }: Transcript, end: Case['end']): Finding => {
   return {
     kind: 'not-in-table',
     sentence: sentence(
-      `The right answer, “${goldWords(gold)}”, is not found in any cell${also}, nor as a sum, difference, average, ratio or count of cells of one row or column.`,
+      `The right answer, “${valuesText(gold)}”, is not found in any cell${also}, nor as a sum, difference, average, ratio or count of cells of one row or column.`,
     ),
     ...end,
     proof: [],
@@ -169,14 +171,14 @@ const misjudged = ({ transcript, outcome, gold, end }: Case): Finding =>
     ? (brokenOff(transcript.steps) ??
       unreadable(transcript.steps) ?? {
         kind: 'not-chosen',
-        sentence: sentence(`There is no verdict; “${goldWords(gold)}” is right.`),
+        sentence: sentence(`There is no verdict; “${valuesText(gold)}” is right.`),
         ...end,
         proof: [],
       })
     : {
         kind: 'wrong-computation',
         sentence: sentence(
-          `It was judged “${valuesText(outcome.values)}” where “${goldWords(gold)}” is right`,
+          `It was judged “${valuesText(outcome.values)}” where “${valuesText(gold)}” is right`,
           outcome.evidence.length > 0
             ? sentence(', from ', cellList(outcome.evidence, transcript.run.problem.table), '.')
             : '.',
@@ -212,7 +214,7 @@ function miscomputed({ transcript, outcome, proof, gold, end }: Case): Finding |
           `The answer “${valuesText(values)}” stands in no cell and is not `,
           gives(proof, table),
           ', which is ',
-          `${goldWords(gold)}.`,
+          `${valuesText(gold)}.`,
         )
       : sentence(
           'The right cells were chosen, ',

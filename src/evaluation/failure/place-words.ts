@@ -49,10 +49,6 @@ const between = (index: number, count: number): string =>
 export const isPlural = (proof: Proof): boolean =>
   proof.operation === undefined && cellsOfProof(proof).length > 1;
 
-export const goldWords = (gold: readonly (string | number)[]): string => gold.map(String).join(', ');
-
-export const valuesText = (values: readonly string[]): string => values.join(', ');
-
 /** A capital at the start of a sentence in parts. */
 export function asSentence(...phrases: readonly Phrase[]): NarrationPart[] {
   const [first, ...rest] = sentence(...phrases);

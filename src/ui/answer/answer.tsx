@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Outcome, PassageSpan, Step } from '../../method/step.ts';
+import { valuesText } from '../../method/values-text.ts';
 import { QUESTION_MARK } from '../../run/hidden-answer.ts';
 import { hiddenAnswerNow, tableNow, transcriptNow, viewNow } from '../../store/selectors.ts';
 import { type CellId, cellOf, type Table } from '../../table/model.ts';
@@ -55,7 +56,7 @@ const LOOKED_UP = /^\s*(?:$|none|no operation|look[ -]?up)/i;
 function Strip({ outcome, table }: Props) {
   const { values, evidence, operation, explanation, passages = [] } = outcome;
   const verdict = useVerdict();
-  const expected = usePage((state) => transcriptNow(state)?.run.problem.gold?.join(', ') ?? '');
+  const expected = valuesText(usePage((state) => transcriptNow(state)?.run.problem.gold) ?? []);
   const steps = usePage((state) => transcriptNow(state)?.steps ?? NO_STEPS);
   const stage = usePage((state) => viewNow(state)?.stage);
   const backing = backingOf(outcome, table);
@@ -120,7 +121,7 @@ function backedBy(cells: number, passages: readonly PassageSpan[]): string {
 /** The answer, large; it is a link where it stands in a single cell, or in a passage. */
 function Values({ outcome: { values, evidence, passages }, table }: Props) {
   const { openPassage } = useActions();
-  const text = values.length > 0 ? values.join(', ') : 'No answer';
+  const text = values.length > 0 ? valuesText(values) : 'No answer';
   const cell = evidence.find((id) => cellOf(table, id).text.trim() === text);
   const [said] = passages ?? [];
   return (

@@ -1,6 +1,8 @@
 /** The operation of an answer, calculated again from its cells, beside what the answer says. Loaded with the first one. */
+
 import { isNoteOf } from '../../method/notes.ts';
 import type { Outcome, Step } from '../../method/step.ts';
+import { valuesText } from '../../method/values-text.ts';
 import { ARITHMETIC_NAMES, arithmeticIn, computedAgain } from '../../reading/recompute.ts';
 import { cellOf, type Table } from '../../table/model.ts';
 import shared from '../components/shared.module.css';
@@ -51,6 +53,6 @@ function again(
   return {
     agrees,
     result,
-    text: agrees ? `Calculated again, ${own}` : `The answer says ${values.join(', ')}, but ${own}`,
+    text: agrees ? `Calculated again, ${own}` : `The answer says ${valuesText(values)}, but ${own}`,
   };
 }

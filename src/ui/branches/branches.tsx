@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { valuesText } from '../../method/values-text.ts';
 import type { Transcript } from '../../run/transcript.ts';
 import { type BranchRow, rowsOf } from '../../run/tree.ts';
 import { phaseNow } from '../../store/selectors.ts';
@@ -114,5 +115,5 @@ const shortName = (backbone: string): string => backbone.replace(/ \([^)]*\)/g, 
 
 function endOf({ outcome, waiting }: Transcript): string {
   if (!outcome) return waiting.length > 0 ? 'not finished' : 'no end';
-  return outcome.values.length > 0 ? `→ ${outcome.values.join(', ')}` : '→ no answer';
+  return outcome.values.length > 0 ? `→ ${valuesText(outcome.values)}` : '→ no answer';
 }

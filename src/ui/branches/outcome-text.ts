@@ -1,4 +1,5 @@
 /** What a change led to, in one line. */
+import { valuesText } from '../../method/values-text.ts';
 import type { Verdict } from '../answer/verdict.tsx';
 
 /** How a run ended, and what is known of that. */
@@ -21,7 +22,7 @@ export function outcomeText(now: Ending, before: Ending | undefined): string {
   return `${is}${verdictOf(now)}; ${before ? `was ${was(before)}` : 'did not come to an answer before'}`;
 }
 
-const answer = ({ values }: Ending): string => values.join(', ');
+const answer = ({ values }: Ending): string => valuesText(values);
 
 const was = (ending: Ending): string =>
   ending.values.length === 0 ? 'without an answer' : `${answer(ending)}${verdictOf(ending)}`;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type MethodFacts, presetLike } from '../../method/method.ts';
+import { valuesText } from '../../method/values-text.ts';
 import type { Comparison } from '../../run/compare/compare.ts';
 import type { RunSums } from '../../run/compare/sums.ts';
 import type { Run } from '../../run/run.ts';
@@ -99,7 +100,7 @@ function Answered({
 }) {
   return (
     <td>
-      <b>{outcome && outcome.values.length > 0 ? outcome.values.join(', ') : 'No answer'}</b>
+      <b>{outcome && outcome.values.length > 0 ? valuesText(outcome.values) : 'No answer'}</b>
       {right !== undefined && (
         <span
           className={styles.verdict}

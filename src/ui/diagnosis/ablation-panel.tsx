@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { valuesText } from '../../method/values-text.ts';
 import { ablationNow, transcriptNow } from '../../store/selectors.ts';
 
 import type { Ablation, AblationResult, Variant } from '../../store/state.ts';
@@ -142,4 +143,4 @@ function Move({ wanted, found }: { readonly wanted: boolean; readonly found: Abl
 }
 
 const answerText = (values: readonly string[]): string =>
-  values.length === 0 ? 'no answer' : values.join(', ');
+  values.length === 0 ? 'no answer' : valuesText(values);
