@@ -31,7 +31,7 @@ export function forecastOf(method: Method, run: Run, rules: Rules | undefined): 
     if (request.to !== 'model') return '[]';
     if (!counted.has(request)) {
       counted.add(request);
-      const prompt = request.messages.reduce((sum, message) => sum + estimateTokens(textOf(message)), 0);
+      const prompt = estimateTokens(request.messages.map(textOf).join('\n\n'));
       requests += samplesOf(request);
       tokens += samplesOf(request) * prompt;
       longest = Math.max(longest, prompt);

@@ -1,15 +1,14 @@
 /** Before a run: how many tokens the table takes in each encoding, and whether one prompt or three turns are ahead. */
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { codeOf } from '../../method/load.ts';
 import { ROOM_FOR_ALL } from '../../run/outlook.ts';
 import { requestedRun } from '../../store/next-run.ts';
 import { isBusy, problemNow } from '../../store/selectors.ts';
-import { settingsNow } from '../../store/settings.ts';
 import { useOffers, usePage } from '../page-context.ts';
 import { type Backbone, useChosen } from './chosen.ts';
 import styles from './outlook.module.css';
 import { encodingsOf, encodingUnder, type Sized, sizeIn, type Turns, turnsOf } from './outlook-of.ts';
-import { useModels } from './use-models.ts';
+import { useContextTokens } from './use-context-tokens.ts';
 
 export default function RunOutlook() {
   const backbone = useChosen();
@@ -88,27 +87,6 @@ function TurnsAhead({ turns, context }: { readonly turns: Turns; readonly contex
         : `: about ${number(onePrompt)} tokens${holds}.`}
     </p>
   );
-}
-
-/** What the chosen backbone's model holds, as far as that is known before it is connected. */
-function useContextTokens(backbone: Backbone): number | undefined {
-  const told = usePage((state) => state.configurations);
-  const setup = usePage((state) => state.setup);
-  const { models } = useModels(backbone, backbone.browserOnly !== undefined);
-  return useMemo(() => {
-    const settings = settingsNow({ configurations: told, setup });
-    const value = (name: string | undefined) =>
-      name === undefined
-        ? undefined
-        : (settings[name] ?? backbone.settings.find((setting) => setting.name === name)?.fallback);
-    const said = value('context-tokens');
-    if (typeof said === 'number') return said;
-    // Who has no model at all reads everything.
-    if (!backbone.models && backbone.browserOnly === undefined) return ROOM_FOR_ALL;
-    const chosen = value(backbone.settings.find(({ kind }) => kind === 'model')?.name);
-    const list = models.phase === 'listed' ? models.list : [];
-    return list.find(({ id }) => id === chosen)?.contextTokens;
-  }, [backbone, told, setup, models]);
 }
 
 interface Counted {
