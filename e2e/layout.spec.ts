@@ -72,6 +72,20 @@ function faultsOnScreen(): string[] {
   if (drawing && (drawing.width < 240 || drawing.height < 100))
     faults.push(`the graph has ${Math.round(drawing.width)} × ${Math.round(drawing.height)} px`);
 
+  for (const tools of document.querySelectorAll('[role=toolbar]')) {
+    const bar = tools.parentElement;
+    if (bar && seen(tools) && bar.scrollWidth > bar.clientWidth + 1)
+      faults.push(`the tools “${name(tools)}” are cut: ${bar.scrollWidth} px in ${bar.clientWidth}`);
+  }
+  const said = document.querySelector('[aria-label=Narration]');
+  // What is longer scrolls: but in whole lines, and where there is room for them in two at least.
+  if (said && said.scrollHeight > said.clientHeight + 4) {
+    const line = Number.parseFloat(getComputedStyle(said).lineHeight);
+    const lines = said.clientHeight / line;
+    if (Math.floor(lines + 0.01) < (width < 860 ? 1 : 2) || Math.abs((lines % 1) - 0.5) < 0.2)
+      faults.push(`the narration is cut: ${said.scrollHeight} px in ${said.clientHeight}`);
+  }
+
   // What can be pressed is not cut off by the part that it stands in.
   for (const button of document.querySelectorAll(
     'header button, [data-pane] > div:first-child button, footer button',

@@ -17,8 +17,8 @@ interface Props {
 export function GraphTools({ graph, free, onFree, trueEdges, onTrueEdges, words, onWords }: Props) {
   return (
     <PaneTools name="Graph drawing" className={styles.tools}>
-      <IconButton name="Zoom out" icon="less" onClick={() => graph.zoomBy(0.8)} />
-      <IconButton name="Zoom in" icon="more" onClick={() => graph.zoomBy(1.25)} />
+      <IconButton name="Zoom out" icon="less" data-spare="" onClick={() => graph.zoomBy(0.8)} />
+      <IconButton name="Zoom in" icon="more" data-spare="" onClick={() => graph.zoomBy(1.25)} />
       <IconButton name="Fit" icon="fit" onClick={() => graph.fit()} />
       <ToggleButton name="Trace alone" icon="trace" on={free} onToggle={onFree} />
       {onTrueEdges && !free && (
