@@ -125,3 +125,17 @@ for (const [width, height] of SIZES)
     }
     expect(faults).toEqual([]);
   });
+
+test('the request’s key opens it with one press where there is no room beside the panes, and closes it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 860, height: 700 });
+  // A method that opens the request where there is room.
+  await visit(page, '#example=lakes-direct');
+  const request = page.locator('[data-pane=request]');
+  await expect(request).toHaveAttribute('data-closed');
+  await page.keyboard.press('3');
+  await expect(request).not.toHaveAttribute('data-closed');
+  await page.keyboard.press('3');
+  await expect(request).toHaveAttribute('data-closed');
+});

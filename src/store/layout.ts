@@ -89,10 +89,7 @@ export function keptTheme({ read }: Environment['local']): Theme | undefined {
   return kept === 'light' || kept === 'dark' ? kept : undefined;
 }
 
-export function layoutActions(
-  { get, set }: Slice<LayoutState>,
-  { local, methods }: Pick<Environment, 'local' | 'methods'>,
-) {
+export function layoutActions({ get, set }: Slice<LayoutState>, { local }: Pick<Environment, 'local'>) {
   /** Without a value a setting is again as the method declares it. */
   function setPanes(part: { readonly [K in keyof PaneSettings]: PaneSettings[K] | undefined }): void {
     const id = methodOnScreen(get());
@@ -112,11 +109,6 @@ export function layoutActions(
   return {
     setPanes,
     showPane,
-    togglePane(pane: PaneId): void {
-      const { requestOpen, hidden } = panesNow(get(), methods);
-      showPane(pane, pane === 'request' ? !requestOpen : hidden === pane);
-      set({ paneInFront: pane });
-    },
     /** Begins or ends showing the run to an audience. */
     present(on = get().presenting === undefined): void {
       const paneInFront = on && get().paneInFront === 'request' ? 'table' : get().paneInFront;

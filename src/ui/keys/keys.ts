@@ -75,9 +75,16 @@ function paneKeys(): readonly Key[] {
     does: `the ${pane}, shown or hidden`,
     key: PANE_KEYS[pane],
     oneRun: true,
-    press: ({ togglePane }) => togglePane(pane),
+    press({ showPane, bringToFront }) {
+      showPane(pane, isClosed(pane));
+      bringToFront(pane);
+    },
   }));
 }
+
+/** Whether a pane is closed to its bar, be it by hand or for want of room. */
+const isClosed = (pane: PaneId): boolean =>
+  document.querySelector(`[data-pane="${pane}"][data-closed]`) !== null;
 
 /** The pane that the focus is in; the table where it is in none. */
 function paneWithFocus(): PaneId {
