@@ -74,13 +74,17 @@ function once(values: readonly string[]): readonly string[] {
   return values;
 }
 
+/** What is left of a form or a list: `]`, where a model that has to name a value closes its list instead. */
+const isLeftover = (text: string, isKnown: IsTableText): boolean =>
+  /^[-:\s]+$/.test(text) || (/^[[\](){}"'`,;:.\s]+$/.test(text) && !isKnown(text));
+
 /** The values of an answer's text; none where it holds no more than a form. */
 export function valuesIn(text: string, isKnown: IsTableText = noTableText): readonly string[] {
   const list = listed(text.trim());
   const pieces = list ?? text.split(/(?<!\\)[|｜]/, VALUES_AT_MOST);
   const values = pieces.flatMap((piece) => {
     const one = result(plain(piece, isKnown), isKnown);
-    if (one === '' || (isPlaceholder(one) && !isKnown(one)) || /^[-:\s]+$/.test(one)) return [];
+    if (one === '' || (isPlaceholder(one) && !isKnown(one)) || isLeftover(one, isKnown)) return [];
     return (pieces.length === 1 ? joined(one, isKnown) : undefined) ?? [one];
   });
   return once(values);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { View } from '../../run/view.ts';
 import { flatNow, hiddenAnswerNow } from '../../store/selectors.ts';
 import type { Table } from '../../table/model.ts';
-import { useVerdictNow } from '../answer/verdict.tsx';
+import { useRightCells, useVerdictNow } from '../answer/verdict.tsx';
 import { useGrid } from '../grid/grid-context.ts';
 import { useActions, usePage } from '../page-context.ts';
 import { afterFrame } from './after-frame.ts';
@@ -38,15 +38,16 @@ export function GraphView({ table, view, picture: given, words, onWords }: Props
   const [trueEdges, setTrueEdges] = useState(false);
   const flat = usePage(flatNow);
   const hidden = usePage(hiddenAnswerNow)?.cells;
+  const right = useRightCells();
   const small = table.cells.length < TRUE_EDGES_BELOW;
   useEffect(() => {
     const show = () => {
       const resting = flat && !given ? restingOf(flat, table) : undefined;
-      const picture = given ?? (view ? pictureOf(table, view) : NOTHING_SHOWN);
+      const picture = given ?? (view ? pictureOf(table, view, right) : NOTHING_SHOWN);
       graph?.show({ table, picture, free, trueEdges: trueEdges && small, resting, hidden });
     };
     return afterFrame(show);
-  }, [graph, table, view, given, flat, free, trueEdges, small, hidden]);
+  }, [graph, table, view, given, flat, free, trueEdges, small, hidden, right]);
   // Evidence of a wrong answer has another colour.
   const verdict = useVerdictNow();
   const theme = usePage((state) => state.theme);

@@ -48,6 +48,7 @@ const colours = {
   trace: '#00f',
   near: '#fa0',
   evidence: '#0a0',
+  right: '#0a0',
   dropped: '#888',
   question: '#5be',
   pathB: '#c50',

@@ -97,11 +97,13 @@ function drawCells(
     context.fillStyle =
       role === 'evidence'
         ? colours.evidence
-        : role === 'neighbour'
-          ? colours.near
-          : role === 'dropped'
-            ? colours.dropped
-            : colours.trace;
+        : role === 'right'
+          ? colours.right
+          : role === 'neighbour'
+            ? colours.near
+            : role === 'dropped'
+              ? colours.dropped
+              : colours.trace;
     context.fillRect(x * across - DOT / 2, y * down - DOT / 2, DOT, DOT);
   }
 }

@@ -97,6 +97,17 @@ describe('the picture of a step', () => {
     });
   });
 
+  it('shows what gives the right answer, whether a step came upon it or not', () => {
+    const part = view({ trace: [id('South')], evidence: [id('50')], found: [id('60')] });
+    const { nodes } = pictureOf(table, part, [id('60'), id('10')]);
+    expect(nodes.map(({ cell, role }) => `${role} ${name(cell)}`)).toEqual([
+      'trace South',
+      'evidence 50',
+      'right 60',
+      'right 10',
+    ]);
+  });
+
   it('shows what was proposed and not taken', () => {
     expect(drawn({ trace: [id('South')], dropped: [id('Winter'), id('South')] }).nodes).toEqual([
       'dropped Winter',

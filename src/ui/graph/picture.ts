@@ -7,7 +7,7 @@ import type { View } from '../../run/view.ts';
 import { type Cell, type CellId, cellOf, type Table } from '../../table/model.ts';
 import type { PathRole } from '../grid/roles.tsx';
 
-export type NodeRole = 'trace' | 'neighbour' | 'evidence' | 'dropped' | PathRole;
+export type NodeRole = 'trace' | 'neighbour' | 'evidence' | 'dropped' | 'right' | PathRole;
 
 export interface PictureNode {
   readonly cell: CellId;
@@ -48,18 +48,28 @@ export interface GraphPicture {
 /** So many of a step's neighbours are drawn as nodes, nearest to the trace first; the rest are counted. */
 export const NEIGHBOURS_SHOWN = 40;
 
-export function pictureOf(table: Table, view: View): GraphPicture {
+/** @param right cells that give the right answer where a wrong one is on screen */
+export function pictureOf(table: Table, view: View, right: readonly CellId[] = []): GraphPicture {
   const seen = [...new Set([...view.found, ...view.sameRow, ...view.sameColumn])];
   const held = new Set([...view.trace, ...view.from, ...view.evidence]);
   const neighbours = seen.filter((cell) => !held.has(cell));
   const shown = nearest(table, neighbours, [...view.from, ...view.trace]).slice(0, NEIGHBOURS_SHOWN);
   const hidden = neighbours.filter((cell) => !shown.includes(cell));
-  const nodes = nodesOf(view, shown);
+  const nodes = withRight(nodesOf(view, shown), right);
   return {
     nodes,
     edges: edgesOf(table, view, new Set(nodes.map(({ cell }) => cell))),
     remainders: remaindersOf(table, view, hidden),
   };
+}
+
+/** What gives the right answer is shown as that, whatever else it is: as in the table. */
+function withRight(nodes: readonly PictureNode[], right: readonly CellId[]): readonly PictureNode[] {
+  if (right.length === 0) return nodes;
+  return [
+    ...nodes.filter(({ cell }) => !right.includes(cell)),
+    ...right.map((cell) => ({ cell, role: 'right' as const, from: false, fresh: true })),
+  ];
 }
 
 function nodesOf(view: View, neighbours: readonly CellId[]): PictureNode[] {

@@ -25,6 +25,8 @@ const GAP = 6;
 /** Below this width there is no room for words. */
 const WORDS_NEED = 34;
 const MARK = 12;
+/** Beside a number that fits no otherwise: cut, it says nothing. */
+const TIGHT = 6;
 const LINE = 17;
 /** What of a line is filled when words are wrapped. */
 const WRAPPED = 0.8;
@@ -50,7 +52,7 @@ export function sizesOf(
     const words = Math.min(WIDEST, text.length * LETTER + PADDING);
     return { node, extent, text, reach: Math.max(PADDING, words - (extent.right - extent.left) * zoom) / 2 };
   });
-  return placed.map((one) => sizeOf(one, placed, zoom));
+  return placed.map((one) => sizeOf(one, placed, places, zoom));
 }
 
 /** So far apart that no node is in another's way. */
@@ -70,12 +72,12 @@ export const freeSizesOf = (
     tall: false,
   }));
 
-function sizeOf(one: Placed, all: readonly Placed[], zoom: number): NodeSize {
+function sizeOf(one: Placed, all: readonly Placed[], places: Places, zoom: number): NodeSize {
   const { node, extent, text, reach } = one;
   // A merged node covers the middles of all its rows and columns, so that every edge along one of them meets it.
   const spanWidth = (extent.right - extent.left) * zoom;
   const spanHeight = (extent.bottom - extent.top) * zoom;
-  const room = roomFor(one, all, zoom);
+  const room = roomFor(one, all, places, zoom);
   const width = Math.max(spanWidth + 2 * Math.min(reach, room.reach), spanWidth > 0 ? spanWidth + MARK : 0);
   const height = Math.min(HEIGHT, room.height);
   if ((!isStrong(node) && width < WORDS_NEED) || height < 16) {
@@ -89,10 +91,10 @@ function sizeOf(one: Placed, all: readonly Placed[], zoom: number): NodeSize {
   }
   // A node that covers several rows has room for several lines.
   const lines = Math.max(1, Math.min(3, Math.floor((spanHeight + height) / LINE)));
-  const letters = Math.max(
-    1,
-    Math.floor(lines * ((width - PADDING + 8) / LETTER) * (lines > 1 ? WRAPPED : 1)),
-  );
+  const lettersBeside = (beside: number) =>
+    Math.max(1, Math.floor(lines * ((width - beside) / LETTER) * (lines > 1 ? WRAPPED : 1)));
+  const fits = isNumeric(text) && text.length <= lettersBeside(TIGHT);
+  const letters = lettersBeside(fits ? TIGHT : PADDING - 8);
   const label = text.length <= letters ? text : `${text.slice(0, Math.max(1, letters - 1)).trimEnd()}…`;
   return {
     cell: node.cell,
@@ -124,10 +126,18 @@ function yielded(one: Placed, other: Placed, way: number): number {
     : Math.min(other.reach, way - Math.min(one.reach, SHORT, half));
 }
 
-/** How far a node may reach to either side, and how high it may be, beside the nodes that stand near. */
-function roomFor(one: Placed, all: readonly Placed[], zoom: number): { reach: number; height: number } {
+/** Where the graph is fitted, so much of its pane is left beside the plane at least. */
+const BESIDE = 10;
+
+/** How far a node may reach to either side, and how high it may be, beside the nodes that stand near and the edge. */
+function roomFor(
+  one: Placed,
+  all: readonly Placed[],
+  places: Places,
+  zoom: number,
+): { reach: number; height: number } {
   const { node, extent, reach: own } = one;
-  let reach = Infinity;
+  let reach = Math.min(extent.left, places.width - extent.right) * zoom + BESIDE;
   let height = Infinity;
   for (const other of all) {
     const { extent: there, reach: its } = other;

@@ -8,6 +8,7 @@ export interface GraphColours {
   readonly trace: string;
   readonly near: string;
   readonly evidence: string;
+  readonly right: string;
   readonly dropped: string;
   readonly question: string;
   readonly pathB: string;
@@ -33,6 +34,7 @@ export function coloursOf(element: HTMLElement): GraphColours {
     trace: value('--trace'),
     near: value('--near'),
     evidence: value('--evidence'),
+    right: value('--right'),
     dropped: value('--dropped'),
     question: value('--question'),
     pathB: value('--path-b'),
@@ -93,6 +95,16 @@ export function stylesheet(colours: GraphColours, zoom: number): StyleRule[] {
         'border-width': px(3),
         'font-weight': 'bold',
         'font-size': px(14),
+        'z-index': 3,
+      },
+    },
+    {
+      selector: 'node.right',
+      style: {
+        'border-color': colours.right,
+        'border-style': 'dashed',
+        'border-dash-pattern': [px(2.5), px(2.5)],
+        'border-width': px(3),
         'z-index': 3,
       },
     },
