@@ -10,7 +10,7 @@ import {
   table,
   visit,
 } from './page.ts';
-import { violations } from './screens.ts';
+import { onEveryScreen, violations } from './screens.ts';
 
 const breakpoint = (page: Page) => page.getByRole('status', { name: 'Breakpoint' });
 const request = (page: Page) => page.getByRole('region', { name: 'Request', exact: true });
@@ -36,56 +36,72 @@ const DONE = '[{"Function":{"function_name":"AnswerQuestion","parameters":[]}}]'
 const ANSWER =
   '{"cells":[[8,6,"30589"]],"operation":"look-up","explanation":"Where they meet.","answer":["30589"]}';
 
-test('a run is paused before its requests, its wrong turn is mended there, and it ends right', async ({
-  page,
-}) => {
-  const { troubles } = await visit(page, '#example=astray');
-  await expect(answer(page)).toContainText('wrong, expected 30589');
+async function chooseByHand(page: Page): Promise<void> {
+  const fold = button(page, 'Setup');
+  if (await fold.isVisible()) await fold.click();
   await page.getByRole('combobox', { name: 'Backbone' }).selectOption('by-hand');
-  await pressInRunMenu(page, 'Breakpoints');
-  await page.getByRole('checkbox', { name: 'before each request to the model' }).check();
-  await page.keyboard.press('Escape');
-  await button(page, 'Run').click();
+}
 
-  // Nothing is asked before somebody goes on; what would be asked stands there.
-  await expect(breakpoint(page)).toHaveText('Paused before the request for start cells.');
-  await expect(narration(page)).toHaveText('The run has not begun.');
-  await openRequest(page);
-  await expect(request(page)).toContainText('Not sent yet.');
-  await expect(reply(page)).toHaveCount(0);
-  expect(await violations(page)).toEqual([]);
-  await button(page, 'Go on').click();
-  await send(page, 'start cells', START);
-  await expect(breakpoint(page)).toHaveText('Paused before the request for thought.');
-  await button(page, 'Go on').click();
-  await send(page, 'thought', 'Days are asked for.');
-  await expect(breakpoint(page)).toHaveText('Paused before the request for action.');
-  await button(page, 'Go on').click();
-  await send(page, 'action', WRONG);
+/** Brings the request to the front, or opens it. */
+async function seeRequest(page: Page): Promise<void> {
+  const tab = page.getByRole('tab', { name: 'Request' });
+  if (await tab.isVisible()) await tab.click();
+  else await openRequest(page);
+}
 
-  // At the stop: back to the request that led here, and another reply in its place.
-  await expect(breakpoint(page)).toHaveText('Paused before the request for thought.');
-  await expect(narration(page)).toContainText('touch both Uranus and Length of day (hours)');
-  await button(page, 'Previous request').click();
-  await expect(request(page)).toContainText('Request 3 · action');
-  await page.keyboard.press('e');
-  const change = page.getByRole('form', { name: 'Change and go on' });
-  await change.getByRole('textbox', { name: 'Reply' }).fill(RIGHT);
-  await change.getByRole('button', { name: 'Go on from here' }).click();
-  await expect(change).toBeHidden();
-  await expect(narration(page)).toContainText('touch both Uranus and Orbital period (days)');
-  await expect(breakpoint(page)).toHaveCount(0);
-  await button(page, 'Next request').click();
-  await send(page, 'thought', 'That is it.');
-  await expect(breakpoint(page)).toHaveText('Paused before the request for action.');
-  await button(page, 'Go on').click();
-  await send(page, 'action', DONE);
-  await button(page, 'Go on').click();
-  await send(page, 'answer', ANSWER);
-  await expect(answer(page).locator('[data-answer]')).toHaveText('30589');
-  await expect(answer(page).locator('[data-verdict]')).toHaveText('right');
-  await expect(breakpoint(page)).toHaveCount(0);
-  expect(troubles).toEqual([]);
+onEveryScreen((device) => {
+  test('a run is paused before its requests, its wrong turn is mended there, and it ends right', async ({
+    page,
+  }) => {
+    const { troubles } = await visit(page, '#example=astray');
+    await expect(answer(page)).toContainText('wrong, expected 30589');
+    await chooseByHand(page);
+    await pressInRunMenu(page, 'Breakpoints');
+    await page.getByRole('checkbox', { name: 'before each request to the model' }).check();
+    await page.keyboard.press('Escape');
+    await button(page, 'Run').click();
+
+    // Nothing is asked before somebody goes on; what would be asked stands there.
+    await expect(breakpoint(page)).toHaveText('Paused before the request for start cells.');
+    await expect(narration(page)).toHaveText('The run has not begun.');
+    await seeRequest(page);
+    await expect(request(page)).toContainText('Not sent yet.');
+    await expect(reply(page)).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+    await button(page, 'Go on').click();
+    await send(page, 'start cells', START);
+    await expect(breakpoint(page)).toHaveText('Paused before the request for thought.');
+    await button(page, 'Go on').click();
+    await send(page, 'thought', 'Days are asked for.');
+    await expect(breakpoint(page)).toHaveText('Paused before the request for action.');
+    await button(page, 'Go on').click();
+    await send(page, 'action', WRONG);
+
+    // At the stop: back to the request that led here, and another reply in its place.
+    await expect(breakpoint(page)).toHaveText('Paused before the request for thought.');
+    await expect(narration(page)).toContainText('touch both Uranus and Length of day (hours)');
+    await button(page, 'Previous request').click();
+    await expect(request(page)).toContainText('Request 3 · action');
+    if (device === 'phone') await request(page).getByRole('button', { name: 'Change', exact: true }).click();
+    else await page.keyboard.press('e');
+    const change = page.getByRole('form', { name: 'Change and go on' });
+    await change.getByRole('textbox', { name: 'Reply' }).fill(RIGHT);
+    await change.getByRole('button', { name: 'Go on from here' }).click();
+    await expect(change).toBeHidden();
+    await expect(narration(page)).toContainText('touch both Uranus and Orbital period (days)');
+    await expect(breakpoint(page)).toHaveCount(0);
+    await button(page, 'Next request').click();
+    await send(page, 'thought', 'That is it.');
+    await expect(breakpoint(page)).toHaveText('Paused before the request for action.');
+    await button(page, 'Go on').click();
+    await send(page, 'action', DONE);
+    await button(page, 'Go on').click();
+    await send(page, 'answer', ANSWER);
+    await expect(answer(page).locator('[data-answer]')).toHaveText('30589');
+    await expect(answer(page).locator('[data-verdict]')).toHaveText('right');
+    await expect(breakpoint(page)).toHaveCount(0);
+    expect(troubles).toEqual([]);
+  });
 });
 
 test('a run pauses when a chosen cell enters the trace, by keyboard, before and while it is live', async ({
