@@ -126,6 +126,26 @@ for (const [width, height] of SIZES)
     expect(faults).toEqual([]);
   });
 
+test('enlarged by 400 % the page is scrolled down alone, and all of it is reached', async ({ page }) => {
+  // A window of 1280 × 1024.
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const example of EXAMPLES) {
+    await page.goto('about:blank');
+    await visit(page, `#example=${example}`);
+    const { wide, narrow } = await page.evaluate(() => ({
+      wide: document.documentElement.scrollWidth,
+      narrow: [...document.querySelectorAll('header button, footer button, [role=tab]')]
+        .filter((one) => one.checkVisibility())
+        .filter((one) => one.getBoundingClientRect().right > window.innerWidth + 1)
+        .map((one) => one.textContent || one.getAttribute('aria-label')),
+    }));
+    expect({ wide, narrow }).toEqual({ wide: 320, narrow: [] });
+    const play = page.getByRole('button', { name: 'Play', exact: true });
+    await play.scrollIntoViewIfNeeded();
+    await expect(play).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('the request’s key opens it with one press where there is no room beside the panes, and closes it', async ({
   page,
 }) => {

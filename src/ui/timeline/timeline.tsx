@@ -15,6 +15,7 @@ const NO_STEPS: readonly Step[] = [];
 
 /** Lower windows have room for one row: a phone on its side. */
 const THIN_UP_TO = 500;
+const THIN_FROM = 480;
 
 interface Props {
   /** A request is to be seen. */
@@ -29,7 +30,9 @@ export function Timeline({ onRequest }: Props) {
   const among = usePage(shownSteps);
   const finding = usePage((state) => state.search.open);
   const presenting = usePage((state) => state.presenting !== undefined);
-  const { height } = useWindowSize();
+  const { width, height } = useWindowSize();
+  // One row has no room for both in a page that is enlarged by 400 %; there the page scrolls.
+  const thin = presenting || (height <= THIN_UP_TO && width >= THIN_FROM);
   const bands = useBands();
   const finder = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -39,7 +42,7 @@ export function Timeline({ onRequest }: Props) {
   return (
     <footer
       className={styles.timeline}
-      data-thin={presenting || height <= THIN_UP_TO ? '' : undefined}
+      data-thin={thin ? '' : undefined}
       data-presenting={presenting ? '' : undefined}
     >
       <Transport at={at} first={among[0] ?? 0} last={among.at(-1) ?? 0} finder={finder} />
