@@ -4,6 +4,7 @@ import { methodOf } from '../method/load.ts';
 import type { Method } from '../method/method.ts';
 import type { Options } from '../method/options.ts';
 import { METHODS } from '../methods/index.ts';
+import { fittedTo } from '../run/checked-file.ts';
 import { verify } from '../run/file.ts';
 import { readRunFile } from '../run/read-file.ts';
 import { followUpState, type Transcript } from '../run/transcript.ts';
@@ -27,7 +28,9 @@ export async function runBefore(name: string, io: Io): Promise<Read<Before>> {
   if (!file.ok) return bad(`${name}: ${file.fault}`);
   const method = await methodOf(METHODS, file.value.method);
   if (!method.ok) return method;
-  const { transcript, failures } = verify(method.value, file.value);
+  const fitted = await fittedTo(method.value, file.value);
+  if (!fitted.ok) return bad(`${name}: ${fitted.fault}`);
+  const { transcript, failures } = verify(method.value, fitted.value);
   const [failure] = failures;
   if (failure !== undefined)
     return bad(`${name} does not replay as it says, so nothing follows it up. ${failure}`);

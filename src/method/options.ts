@@ -72,6 +72,17 @@ export function readOptions<O extends Options>(
   return good(options as O);
 }
 
+/** The options of a recorded run, completed and checked. What the method does not know, as of another version, stays. */
+export function completeOptions<O extends Options>(
+  specs: OptionSpecs,
+  presets: readonly Preset<O>[],
+  given: Options,
+): Read<Options> {
+  const offered = Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(specs, name)));
+  const read = readOptions(specs, presets, offered);
+  return read.ok ? good({ ...given, ...read.value }) : read;
+}
+
 function readOption(spec: OptionSpec, raw: Json): boolean | number | string | undefined {
   switch (spec.kind) {
     case 'flag':

@@ -81,6 +81,38 @@ export interface Verification {
   readonly drift: readonly string[];
 }
 
+/** Hashes of prompts whose text in the file is not the one that was hashed. */
+function forged({ prompts }: RunFile, { lines }: Transcript): string[] {
+  const sent = new Map<string, string>();
+  for (const line of lines)
+    if (line.kind === 'ask' && Object.hasOwn(prompts, line.promptHash))
+      sent.set(line.promptHash, promptText(line.request.messages));
+  return Object.entries(prompts).flatMap(([hash, text]) =>
+    (sent.get(hash) ?? text) === text && (sent.has(hash) || hashesTo(text, hash)) ? [] : [hash],
+  );
+}
+
+/** Where a prompt's text has more beginnings of messages than this, they are not told apart from words in it. */
+const MESSAGES_AT_MOST = 10;
+
+/**
+ * Whether a prompt of another version of the method may have been this text. What looks like the beginning of a message
+ * may be words of a table, so each way to divide the text is tried.
+ */
+function hashesTo(text: string, hash: string): boolean {
+  const [first = '', ...rest] = text.split(/\n\n(?=\[(?:system|user|assistant)\]\n)/);
+  if (rest.length > MESSAGES_AT_MOST) return true;
+  for (let ways = 0; ways < 2 ** rest.length; ways++) {
+    const messages = [first];
+    for (const [index, part] of rest.entries())
+      if (ways & (1 << index)) messages[messages.length - 1] += `\n\n${part}`;
+      else messages.push(part);
+    const hashed = messages.map((message) => message.replace(/^\[(\w+)\]\n/, '$1\n\n'));
+    if (hashOf(JSON.stringify(hashed)) === hash) return true;
+  }
+  return false;
+}
+
 /** Runs the method again over the file's log and holds steps and outcome against those in the file. */
 export function verify(method: Pick<Method, 'solve'>, file: RunFile): Verification {
   const played = transcript(method, runOf(file));
@@ -99,6 +131,9 @@ export function verify(method: Pick<Method, 'solve'>, file: RunFile): Verificati
     failures.push('The outcome is another than in the file.');
   if (played.unused.length > 0)
     failures.push(`${played.unused.length} of ${file.log.length} recorded replies were not used.`);
+  failures.push(
+    ...forged(file, played).map((hash) => `The prompt ${hash} has another text than its hash says.`),
+  );
   const drift = played.drift.map(
     ({ request, at }) =>
       `The prompt of “${request.purpose}” (move ${at}) is another than the one that was answered.`,

@@ -63,6 +63,9 @@ interface Waiting {
   readonly asks: readonly { readonly line: AskLine; readonly replies: (ReplyEntry | undefined)[] }[];
 }
 
+/** No run has more requests, steps and checkpoints: whatever a file asks for, playing it ends. */
+const MOVES_AT_MOST = 100_000;
+
 export class Player {
   readonly #walk: Walk<Outcome>;
   readonly #replies = new Map<string, ReplyEntry>();
@@ -73,6 +76,7 @@ export class Player {
   #thinksLong = false;
   #at = 0;
   #steps = 0;
+  #moves = 0;
   #waiting: Waiting | undefined;
   #outcome: Outcome | undefined;
   #crash: string | undefined;
@@ -127,6 +131,8 @@ export class Player {
     let input: MoveInput | undefined = first;
     try {
       while (input !== undefined) {
+        if (++this.#moves > MOVES_AT_MOST)
+          throw new Error(`it made more than ${MOVES_AT_MOST.toLocaleString('en')} moves`);
         const next: IteratorResult<Move, Outcome> = this.#walk.next(input);
         if (next.done) {
           this.#outcome = next.value;

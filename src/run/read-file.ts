@@ -9,7 +9,8 @@ import { RUN_FORMAT, RUN_VERSION, type RunFile } from './file.ts';
 import { tableFault, tableShape } from './table-shape.ts';
 
 const json = z.json() as z.ZodMiniType<Json>;
-const cellIds = z.array(z.int().check(z.nonnegative()));
+const count = z.int().check(z.nonnegative());
+const cellIds = z.array(count);
 const message = z.object({
   role: z.enum(['system', 'user', 'assistant']),
   parts: z.array(
@@ -23,19 +24,19 @@ const message = z.object({
 });
 const entry = z.union([
   z.object({
-    at: z.int(),
-    ask: z.int(),
-    sample: z.int(),
+    at: count,
+    ask: count,
+    sample: count,
     purpose: z.string(),
     promptHash: z.string(),
     text: z.string(),
     cut: z.optional(z.literal(true)),
-    usage: z.optional(z.object({ prompt: z.number(), reply: z.number(), cached: z.optional(z.number()) })),
-    ms: z.optional(z.number()),
+    usage: z.optional(z.object({ prompt: count, reply: count, cached: z.optional(count) })),
+    ms: z.optional(z.number().check(z.nonnegative())),
     edited: z.optional(z.literal(true)),
   }),
-  z.object({ at: z.int(), ask: z.int(), messages: z.array(message) }),
-  z.object({ at: z.int(), state: json }),
+  z.object({ at: count, ask: count, messages: z.array(message) }),
+  z.object({ at: count, state: json }),
 ]);
 const runFile = z.object({
   format: z.literal(RUN_FORMAT),
@@ -50,7 +51,7 @@ const runFile = z.object({
   method: z.string(),
   methodVersion: z.int(),
   options: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
-  limits: z.object({ contextTokens: z.number(), temperature: z.boolean() }),
+  limits: z.object({ contextTokens: z.int().check(z.positive()), temperature: z.boolean() }),
   backbone: z.string(),
   retriever: z.optional(z.string()),
   start: z.optional(json),

@@ -1,6 +1,7 @@
 /** The shape of a table inside a run file, and the checks that a shape cannot express. */
 import * as z from 'zod/mini';
 import type { Table } from '../table/model.ts';
+import { tooLarge } from '../table/readers/limit.ts';
 
 const count = z.int().check(z.nonnegative());
 const span = z.int().check(z.positive());
@@ -36,16 +37,19 @@ export const tableShape = z.object({
   passages: z.optional(z.array(passage)),
 });
 
-/** More positions than this are no table that anyone walks; a file that claims them is damaged or hostile. */
-const POSITIONS_AT_MOST = 10_000_000;
-
 /** What is wrong with a table of the right shape, in one sentence; undefined when all is well. */
 export function tableFault({ rows, columns, cells, headers, passages = [] }: Table): string | undefined {
-  if (rows * columns > POSITIONS_AT_MOST) return `${rows} rows × ${columns} columns are too many.`;
+  if (tooLarge(rows, columns)) return `${rows} rows × ${columns} columns are too many.`;
+  const taken = new Uint8Array(rows * columns);
   for (const [index, cell] of cells.entries()) {
     if (cell.id !== index) return `cell ${index} has the id ${cell.id}.`;
     if (cell.row + cell.rowSpan > rows || cell.column + cell.colSpan > columns) {
       return `cell ${index} reaches past the table's ${rows} rows and ${columns} columns.`;
+    }
+    for (let row = cell.row; row < cell.row + cell.rowSpan; row++) {
+      const [from, to] = [row * columns + cell.column, row * columns + cell.column + cell.colSpan];
+      if (taken.subarray(from, to).includes(1)) return `cell ${index} lies over another.`;
+      taken.fill(1, from, to);
     }
   }
   for (const side of [headers?.top ?? [], headers?.left ?? []]) {

@@ -1,6 +1,7 @@
 /** Reads run files and plays them; loaded with the first run that is shown. */
 import { methodOf } from '../method/load.ts';
 import type { ListedMethod, MethodFacts } from '../method/method.ts';
+import { fittedTo } from '../run/checked-file.ts';
 import { type RunFile, runOf, verify } from '../run/file.ts';
 import { readRunFile } from '../run/read-file.ts';
 import { readBefore } from '../run/readings.ts';
@@ -23,7 +24,9 @@ export async function playRunFile(text: string, methods: readonly ListedMethod[]
 async function playFile(file: RunFile, methods: readonly ListedMethod[]): Promise<Read<PlayedFile>> {
   const method = await methodOf(methods, file.method);
   if (!method.ok) return bad(`The method of this run cannot be had. ${method.fault}`);
-  const { transcript, failures } = verify(method.value, file);
+  const fitted = await fittedTo(method.value, file);
+  if (!fitted.ok) return fitted;
+  const { transcript, failures } = verify(method.value, fitted.value);
   return good({ method: method.value, transcript, failures });
 }
 

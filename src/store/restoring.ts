@@ -26,11 +26,16 @@ export function restoringActions(
 
   /** What was kept is read as a run file is, since another version of the page may have kept it. */
   async function playedSaved({ run }: SavedRun): Promise<Read<PlayedFile>> {
-    const reader = await import('../run/read-file.ts').catch(() => undefined);
-    if (!reader) return bad(NOT_LOADED);
-    const read = reader.readRunFile(writeRunFile(bareFileOf(run)));
+    const parts = [import('../run/read-file.ts'), import('../run/checked-file.ts')] as const;
+    const loaded = await Promise.all(parts).catch(() => undefined);
+    if (!loaded) return bad(NOT_LOADED);
+    const [{ readRunFile }, { fittedTo }] = loaded;
+    const read = readRunFile(writeRunFile(bareFileOf(run)));
     if (!read.ok) return read;
-    const replay = await played(methods, runOf(read.value));
+    const method = methods.find(({ id }) => id === read.value.method);
+    const fitted = method ? await fittedTo(method, read.value) : read;
+    if (!fitted.ok) return fitted;
+    const replay = await played(methods, runOf(fitted.value));
     return replay.ok
       ? good({ ...replay.value, failures: [] })
       : bad(`The method of the interrupted run cannot be had. ${replay.fault}`);

@@ -1,9 +1,11 @@
 /** All runs of a table as a file, and back. */
 import type { Environment } from '../environment/environment.ts';
 import { methodOf } from '../method/load.ts';
+import type { Method } from '../method/method.ts';
+import { fittedTo } from '../run/checked-file.ts';
 import { bareFileOf, fileOf, runOf, verify } from '../run/file.ts';
 import { joined } from '../run/tree.ts';
-import { filed, readTreeFile, treeIn, writeTreeFile } from '../run/tree-file.ts';
+import { type FiledBranch, filed, readTreeFile, treeIn, writeTreeFile } from '../run/tree-file.ts';
 import { bad, good, type Read } from '../table/read.ts';
 import type { Commands } from './commands.ts';
 import { treeFor } from './selectors.ts';
@@ -38,14 +40,16 @@ export async function showTreeFile(
   callOff: () => void,
   text: string,
 ): Promise<Read<unknown>> {
-  const read = readTreeFile(text.replace(/^\uFEFF/, ''));
-  if (!read.ok) return read;
-  const [first] = read.value;
+  const unchecked = readTreeFile(text.replace(/^\uFEFF/, ''));
+  if (!unchecked.ok) return unchecked;
   const methods = await methodsOf(
     offers,
-    read.value.map(({ file }) => file.method),
+    unchecked.value.map(({ file }) => file.method),
   );
   if (!methods.ok) return methods;
+  const read = await fittedBranches(unchecked.value, methods.value);
+  if (!read.ok) return read;
+  const [first] = read.value;
   const method = first && methods.value.get(first.file.method);
   if (!first || !method) return bad('There is no run in this file.');
   callOff();
@@ -58,6 +62,21 @@ export async function showTreeFile(
   });
   showRun({ transcript: playedOut(method, run), method, tree, branch: id, trouble: faults.at(-1) });
   return good(undefined);
+}
+
+/** All of the branches, each with options that its method can be played with. */
+async function fittedBranches(
+  branches: readonly FiledBranch[],
+  methods: ReadonlyMap<string, Method>,
+): Promise<Read<readonly FiledBranch[]>> {
+  const all: FiledBranch[] = [];
+  for (const branch of branches) {
+    const method = methods.get(branch.file.method);
+    const fitted = method ? await fittedTo(method, branch.file) : good(branch.file);
+    if (!fitted.ok) return bad(`The run “${branch.name}” cannot be played. ${fitted.fault}`);
+    all.push({ ...branch, file: fitted.value });
+  }
+  return good(all);
 }
 
 /** The code of all methods; the fault says why one cannot be had. */

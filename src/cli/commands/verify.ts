@@ -1,7 +1,7 @@
 import type { Json } from '../../method/json.ts';
 import { methodOf } from '../../method/load.ts';
-import { readOptions } from '../../method/options.ts';
 import { METHODS } from '../../methods/index.ts';
+import { fittedTo } from '../../run/checked-file.ts';
 import { type RunFile, verify as replay } from '../../run/file.ts';
 import { readRunFile } from '../../run/read-file.ts';
 import { isTreeFile, readTreeFile } from '../../run/tree-file.ts';
@@ -61,13 +61,13 @@ async function differencesOf(name: string, io: Io): Promise<Read<Differences>> {
 }
 
 async function differencesIn(file: RunFile): Promise<Read<Differences>> {
-  const { method: id, methodVersion, options } = file;
+  const { method: id, methodVersion } = file;
   const loaded = await methodOf(METHODS, id);
   if (!loaded.ok) return bad(`The method of this run cannot be had. ${loaded.fault}`);
   const method = loaded.value;
-  const checked = readOptions(await method.options(), method.presets, options);
-  if (!checked.ok) return bad(`The run's options do not fit its method. ${checked.fault}`);
-  const { failures, drift } = replay(method, file);
+  const fitted = await fittedTo(method, file);
+  if (!fitted.ok) return fitted;
+  const { failures, drift } = replay(method, fitted.value);
   if (failures.length === 0 || methodVersion === method.version) return good({ failures, drift });
   const versions = `The run is of version ${methodVersion} of the method, this is version ${method.version}.`;
   return good({ failures: [...failures, versions], drift });
