@@ -115,6 +115,9 @@ const CALLED: Readonly<Record<Arithmetic, string>> = {
   min: 'minimum',
 };
 
+/** Operations whose result may be one of the cells, or a number like one. */
+const PICKS: ReadonlySet<Arithmetic> = new Set(['max', 'min', 'count']);
+
 /** Whose result counts where they differ is an option; that they differ is always shown. */
 function* calculateAgain(setting: Setting, parsed: Parsed, chosen: readonly CellId[]): Walk<Again> {
   const { table, kind } = setting.task;
@@ -133,7 +136,9 @@ function* calculateAgain(setting: Setting, parsed: Parsed, chosen: readonly Cell
   const [answer = ''] = parsed.answer;
   // A list of cells that is full may have lost some.
   const whole = setting.options.form === 'lines' || chosen.length < CELLS_AT_MOST;
-  const counts = setting.options.result === 'computed' && whole;
+  // A result is none of the numbers that it comes from: who gives one of them has read it, whatever it is called.
+  const isRead = !PICKS.has(arithmetic) && texts.some((text) => text.trim() === answer.trim());
+  const counts = setting.options.result === 'computed' && whole && !isRead;
   yield* show({ kind: 'note', ...otherResult(answer, calculated, counts), cells: chosen });
   return {
     values: counts ? [again.result] : base.values,

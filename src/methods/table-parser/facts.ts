@@ -6,7 +6,7 @@ import { presets } from './presets.ts';
 export const tableParserFacts: MethodFacts<ParserOptions> = {
   id: 'table-parser',
   name: 'Complex table parser',
-  version: 2,
+  version: 3,
   presets,
   options: async () => (await import('./options.ts')).optionSpecs,
   smallPreset: 'lean',

@@ -83,13 +83,18 @@ describe('JSON', () => {
 
   it('what is written is read again, in either form', () => {
     const parsed = value(FULL);
-    const again = (json: boolean) => {
-      const schema = answerReply({ json, headers: true });
+    const again = (json: boolean, computed = false) => {
+      const schema = answerReply({ json, headers: true, computed });
       return schema.read(schema.write(parsed));
     };
     expect(again(false)).toEqual({ ok: true, value: parsed });
     // The places of its cells say which headers they have.
     expect(again(true)).toEqual({ ok: true, value: { ...parsed, top: '', left: '' } });
+    // Nor is a calculation written where rules do it.
+    expect(again(true, true)).toEqual({
+      ok: true,
+      value: { ...parsed, top: '', left: '', calculation: '' },
+    });
   });
 });
 

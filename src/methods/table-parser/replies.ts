@@ -21,29 +21,32 @@ const headerFields = (top: number, left: number) => ({
 export const CELLS_AT_MOST = 12;
 
 /** What a model is held to where it can be. The cells' places say which headers they have. */
-const answerJson = (headers: boolean): Json =>
-  record({
-    cell: list(tuple(headers ? '\\(C, [0-9]' : '\\([0-9]'), { most: CELLS_AT_MOST }),
-    operation: textForm(80),
-    calculation: textForm(200),
-    answer: list(textForm(160), { least: 1, most: 24 }),
-  });
+function answerJson({ headers, computed }: Form): Json {
+  const answer = list(textForm(160), { least: 1, most: 24 });
+  const cell = list(tuple(headers ? '\\(C, [0-9]' : '\\([0-9]'), { most: CELLS_AT_MOST });
+  const operation = textForm(80);
+  return computed
+    ? record({ answer, cell, operation })
+    : record({ cell, operation, calculation: textForm(200), answer });
+}
 
 const LINES = 'the lines that were asked for, and nothing else';
 
 export interface Form {
   readonly json: boolean;
   readonly headers: boolean;
+  /** What is calculated is so by rule: the answer stands first, and no calculation after it. */
+  readonly computed?: boolean;
 }
 
 /**
  * Figure 3a and Tables 6 and 10: five labelled lines and one to calculate on, or “I don't know”; as JSON without the
  * headers.
  */
-export const answerReply = ({ json, headers }: Form, asked: Asked = { kind: 'answer' }): Schema<Parsed> => ({
-  ...(json ? { json: answerJson(headers) } : { formInWords: LINES }),
+export const answerReply = (form: Form, asked: Asked = { kind: 'answer' }): Schema<Parsed> => ({
+  ...(form.json ? { json: answerJson(form) } : { formInWords: LINES }),
   read: (text) => readParsed(text, asked),
-  write: (parsed) => (json ? writtenJson(parsed) : writtenLines(parsed, headers)),
+  write: (parsed) => (form.json ? writtenJson(parsed, form) : writtenLines(parsed, form.headers)),
 });
 
 function writtenLines(
@@ -60,13 +63,17 @@ function writtenLines(
   ].join('\n');
 }
 
-const writtenJson = ({ cells, operation, calculation, answer, unknown }: Parsed): string =>
-  JSON.stringify({
-    cell: [cells],
-    operation,
-    calculation: calculation || 'none',
-    answer: unknown ? [UNKNOWN] : answer,
-  });
+function writtenJson(
+  { cells, operation, calculation, answer: values, unknown }: Parsed,
+  { computed }: Form,
+): string {
+  const answer = unknown ? [UNKNOWN] : values;
+  return JSON.stringify(
+    computed
+      ? { answer, cell: [cells], operation }
+      : { cell: [cells], operation, calculation: calculation || 'none', answer },
+  );
+}
 
 /** Table 9: the headers of the second turn. */
 export const locatedReply = (json: boolean): Schema<Located> => ({

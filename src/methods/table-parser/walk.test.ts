@@ -169,6 +169,26 @@ describe('a list of cells as long as the form lets it be', () => {
   });
 });
 
+describe('a result that is computed by rule', () => {
+  const values = (cells: string, operation: string, answer: string) =>
+    play({
+      options: { form: 'json', result: 'computed' },
+      replies: { answer: [reply(cells, operation, answer)] },
+    }).played.outcome?.values;
+  const cells = '(C, 1, 2, 60) (C, 0, 2, 30)';
+
+  it('counts where the model’s is another', () => {
+    expect(values(cells, 'sum', '80')).toEqual(['90']);
+  });
+
+  it('does not where the answer is one of the cells: it was read, whatever the operation is called', () => {
+    for (const operation of ['sum', 'difference', 'ratio', 'average'])
+      expect(values(cells, operation, '60')).toEqual(['60']);
+    expect(values(cells, 'maximum', '30')).toEqual(['60']);
+    expect(values(cells, 'count', '30')).toEqual(['2']);
+  });
+});
+
 describe('the line to calculate on', () => {
   const cells = '(C, 1, 2, 60) (C, 0, 2, 30)';
   const withLine = (line: string) =>

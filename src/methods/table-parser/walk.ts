@@ -109,6 +109,7 @@ const facts = ({ task }: Setting) => ({ question: task.question, kind: task.kind
 const formOf = ({ options, origin }: Setting) => ({
   json: options.form === 'json',
   headers: origin !== 'none',
+  computed: options.result === 'computed',
 });
 
 /** What the reader of answers is told. */

@@ -86,13 +86,14 @@ const CALCULATED = 'the values of the cells and what comes out, or none for a lo
 export function answerForm({ origin, options, task }: Setting): string {
   const { name, about, list } = ANSWERS[task.kind];
   const headers = origin !== 'none';
+  const cells = `"cell": [${headers ? 'C TUPLE' : 'TUPLE'}, …]`;
+  if (options.form === 'json' && options.result === 'computed')
+    return `Reply with one JSON object, and with nothing else:
+{"answer": [${name}], ${cells}, "operation": OPERATION}
+${list}
+"cell" holds the few tuples ${RESTS_ON}; "operation" is ${OPERATIONS}.`;
   if (options.form === 'json') {
-    const places = [
-      `"cell": [${headers ? 'C TUPLE' : 'TUPLE'}, …]`,
-      '"operation": OPERATION',
-      '"calculation": CALCULATION',
-      `"answer": [${name}]`,
-    ];
+    const places = [cells, '"operation": OPERATION', '"calculation": CALCULATION', `"answer": [${name}]`];
     return `Reply with one JSON object, and with nothing else:
 {${places.join(', ')}}
 "cell" holds the few tuples ${RESTS_ON}; "operation" is ${OPERATIONS}; "calculation" is ${CALCULATED}.
