@@ -110,8 +110,8 @@ export const environment: Environment = {
   every,
   local,
   session: textStorage(() => sessionStorage),
-  runs: runStorage(local, Date.now, database),
-  chains: chainStorage(local, Date.now, database),
+  runs: runStorage(Date.now, database),
+  chains: chainStorage(Date.now, database),
   trees: treeStorage(Date.now, database),
   recentTables: recentTables(local, Date.now, database),
 };

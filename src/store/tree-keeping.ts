@@ -10,7 +10,7 @@ import type { Commands } from './commands.ts';
 import { branchNow, tableNow, treeFor } from './selectors.ts';
 import type { PageState, RunsState, Slice } from './state.ts';
 
-/** Says that there is something to look for, so that a visit without it loads nothing for it; or that nothing is kept. */
+/** Where somebody said that nothing is to be kept. */
 const FLAG = 'tablewalk.trees';
 const NOT_KEPT = 'no';
 
@@ -40,13 +40,12 @@ export function keepTrees(
     const { tree } = get();
     if (tree === kept || !isWorthKeeping(tree) || !areKept(local)) return;
     kept = tree;
-    local.write(FLAG, 'yes');
     void trees.keep(tree);
   }
 
   /** What was kept of the open table joins what there is of it by then. */
   async function takeUp(table: Table): Promise<void> {
-    if (local.read(FLAG) === undefined || !areKept(local)) return;
+    if (!areKept(local)) return;
     const before = await trees.earlier(table);
     const open = tableNow(get());
     if (!before || !open || !sameCells(open, table)) return;
@@ -77,7 +76,7 @@ export function keepTrees(
     async keepRuns(keepingRuns: boolean): Promise<void> {
       set({ keepingRuns });
       kept = undefined;
-      local.write(FLAG, keepingRuns ? 'yes' : NOT_KEPT);
+      local.write(FLAG, keepingRuns ? undefined : NOT_KEPT);
       if (keepingRuns) return write();
       forgetRecentTables();
       await Promise.all([trees.forgetAll(), recentTables.forgetAll()]);

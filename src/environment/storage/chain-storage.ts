@@ -1,9 +1,8 @@
 /** Keeps chains tried by hand. Of the table only numbers of rows and columns are, and what was typed into new ones. */
 import type { Chains, WorkbenchChains } from '../../operations/workbench.ts';
 import type { Table } from '../../table/model.ts';
-import type { TextStorage } from './configurations.ts';
 import { keptByTable } from './kept-by-table.ts';
-import type { OpenDatabase } from './lazy-database.ts';
+import { isDatabaseThere, type OpenDatabase } from './lazy-database.ts';
 
 export interface ChainStorage {
   /** Is over once it is written, or cannot be. Chains that were kept before, by another tab too, stay. */
@@ -12,17 +11,13 @@ export interface ChainStorage {
   earlier(table: Table): Promise<Chains | undefined>;
 }
 
-/** Says that there is something to look for, so that a visit without it loads nothing for it. */
-const FLAG = 'tablewalk.chains';
-
-export function chainStorage(local: TextStorage, clock: () => number, database: OpenDatabase): ChainStorage {
+export function chainStorage(clock: () => number, database: OpenDatabase): ChainStorage {
   const kept = keptByTable(async () => (await database()).chains, clock);
   return {
     async keep(tried) {
       if (tried.chains.every(({ operations }) => operations.length === 0)) return;
-      local.write(FLAG, 'yes');
       await kept.keep(tried.table, tried);
     },
-    earlier: async (table) => (local.read(FLAG) === undefined ? undefined : kept.earlier(table)),
+    earlier: async (table) => ((await isDatabaseThere()) ? kept.earlier(table) : undefined),
   };
 }

@@ -19,3 +19,17 @@ export function lazyDatabase(
     return opening;
   };
 }
+
+/**
+ * Whether this browser has kept anything, so that a visit without it loads nothing for it. The browser itself is asked:
+ * a note elsewhere may be lost where the browser is killed, though what it stands for is not.
+ */
+export async function isDatabaseThere(): Promise<boolean> {
+  try {
+    const all = await indexedDB.databases();
+    return all.some(({ name }) => name?.startsWith('tablewalk'));
+  } catch {
+    // A browser that does not say may have one; one without databases is found out when it is opened.
+    return true;
+  }
+}

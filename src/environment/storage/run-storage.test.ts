@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Entry, Run } from '../../run/run.ts';
 import { makeTable } from '../../table/model.ts';
-import type { TextStorage } from './configurations.ts';
 import type { Database } from './database.ts';
 import { lazyDatabase } from './lazy-database.ts';
 import { runStorage } from './run-storage.ts';
@@ -17,8 +16,6 @@ const run: Run = {
 };
 const entry: Entry = { at: 0, ask: 0, sample: 0, purpose: 'first', promptHash: 'a', text: 'one' };
 
-const keeper: TextStorage = { read: () => 'yes', write: () => {} };
-
 /** A database that does nothing but what the test says otherwise. */
 const database = (part: Partial<Database['runs']>) =>
   ({
@@ -33,7 +30,7 @@ const database = (part: Partial<Database['runs']>) =>
     },
   }) as unknown as Database;
 
-const keptIn = (open: () => Promise<Database>) => runStorage(keeper, () => 0, open);
+const keptIn = (open: () => Promise<Database>) => runStorage(() => 0, open);
 const fails = (name: string) => () => Promise.reject(new DOMException('', name));
 
 describe('keeping', () => {

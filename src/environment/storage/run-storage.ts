@@ -4,8 +4,7 @@
  */
 import type { Entry, Run } from '../../run/run.ts';
 import { bad, good, type Read } from '../../table/read.ts';
-import type { TextStorage } from './configurations.ts';
-import type { OpenDatabase } from './lazy-database.ts';
+import { isDatabaseThere, type OpenDatabase } from './lazy-database.ts';
 import { runLocks } from './run-locks.ts';
 import type { SavedRun } from './run-records.ts';
 
@@ -42,13 +41,10 @@ export interface RunStorage {
   forget(id: string): Promise<void>;
 }
 
-/** Says that there is something to look for, so that a visit without it loads nothing for it. */
-const FLAG = 'tablewalk.unfinished';
-
 /** Nobody waits longer than this for a browser that does not write. */
 const PATIENCE_MS = 2000;
 
-export function runStorage(local: TextStorage, clock: () => number, database: OpenDatabase): RunStorage {
+export function runStorage(clock: () => number, database: OpenDatabase): RunStorage {
   const tabs = runLocks();
   const patiently = patience();
 
@@ -56,7 +52,6 @@ export function runStorage(local: TextStorage, clock: () => number, database: Op
     try {
       const { runs } = await database();
       await runs.remove(id);
-      if ((await runs.all()).length === 0) local.write(FLAG, undefined);
     } finally {
       // Not before, or another tab would offer what is about to be gone.
       tabs.release(id);
@@ -68,7 +63,6 @@ export function runStorage(local: TextStorage, clock: () => number, database: Op
       const id = storedAs ?? `${clock().toString(36)}-${Math.random().toString(36).slice(2)}`;
       const { log, ...head } = run;
       void tabs.take(id);
-      local.write(FLAG, 'yes');
       const begun = database().then(async ({ runs }) => {
         await runs.begin({ id, at: clock(), backbone, run: head }, log);
         return runs;
@@ -87,8 +81,8 @@ export function runStorage(local: TextStorage, clock: () => number, database: Op
       };
     },
     async unfinished(freed) {
-      if (local.read(FLAG) === undefined) return [];
       try {
+        if (!(await isDatabaseThere())) return [];
         const all = await (await database()).runs.all();
         const theirs = await tabs.taken(all.map(({ id }) => id));
         for (const id of theirs) tabs.whenFree(id, freed);
