@@ -66,6 +66,6 @@ test('runs, branches and chains of three databases are found in the one', async 
   const request = page.getByRole('region', { name: 'Request', exact: true });
   await expect(request.getByText(/Request \d+ · action/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveValue('Half an act');
-  expect(await databasesHere(page)).toEqual(['tablewalk 3']);
+  expect(await databasesHere(page)).toEqual(['tablewalk 4']);
   expect(troubles).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { offlineAnswers } from './fault-server/offline-answers.ts';
 import { type FaultServer, startFaultServer } from './fault-server/server.ts';
-import { ask, button, narration, openPasted, visit } from './page.ts';
+import { ask, button, narration, openPasted, stored, visit } from './page.ts';
 import { onEveryScreen } from './screens.ts';
 
 const CSV = 'Harbour,Sail,Motor\nLund,4,11\nBrisk,7,2\n';
@@ -144,8 +144,7 @@ test('runs of an earlier visit are listed before the first question of this one'
   await openPasted(page, CSV);
   await page.getByRole('combobox', { name: 'Backbone' }).selectOption('offline');
   await ask(page, QUESTION);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('tablewalk.trees'))).toBe('yes');
-  await page.waitForTimeout(500);
+  await expect.poll(() => stored(page)).toContain(QUESTION);
   await page.reload();
   await expect(narration(page)).toContainText(/\d+ of \d+/);
   await openPasted(page, CSV);
