@@ -6,7 +6,7 @@ const MIDDLE = /, ([^,?]{1,60}?),? or ([^,?]{1,60}?), (?:which|who|what|whose)\b
 const BETWEEN = /\bbetween ([^,?]{1,60}?) (?:and|or) ([^,?]{1,60}?)(?:[,?]|$)/;
 const INSIDE =
   /\b(?:did|do|does|is|are|was|were|has|have|had|will) ([^,?]{1,60}?) or ([^,?]{1,60}?) (?:have|has|had|be|get|got|more|less|fewer|higher|lower|larger|greater|smaller|win|won|score|scored|play|played|the (?:more|most|higher|highest))\b/;
-const LAST = /([^,?:]+?),? or ([^,?]+?)\s*[?.]?$/;
+const LAST = /([^,?:]{1,200}?),? or ([^,?]{1,200}?)\s{0,9}[?.]?$/;
 
 /** Ends of what comes before the first alternative when no comma does: "is the rate higher for | men or women". */
 const LEAD =

@@ -7,7 +7,7 @@ export interface Interval {
   readonly to: number;
 }
 
-const N = String.raw`[$€£]?(\d[\d,]*(?:\.\d+)?)`;
+const N = String.raw`[$€£]?(\d[\d,]{0,30}(?:\.\d{1,30})?)`;
 const BETWEEN = new RegExp(`${N}(?: ?%)?(?: years?)? ?(?:-|to|and|through) ?(under |less than )?${N}`);
 const FROM = new RegExp(
   `(?:${N}(?: years?)?(?: of age)? (?:and|or|years and) (?:over|older|more|above|up|higher|greater))`,

@@ -53,11 +53,11 @@ export function numberColumnFor(context: Context): number | undefined {
   );
 }
 
-const AT_LEAST = /\b(?:at least|no less than) ([\d.,]+)|([\d.,]+) or more\b/;
+const AT_LEAST = /\b(?:at least|no less than) ([\d.,]{1,30})|([\d.,]{1,30}) or more\b/;
 const MORE =
-  /\b(?:more than|over|above|greater than|higher than|larger than|exceed(?:s|ed|ing)?|after) ([\d.,]+)/;
-const AT_MOST = /\b(?:at most|no more than) ([\d.,]+)|([\d.,]+) or (?:less|fewer)\b/;
-const LESS = /\b(?:less than|under|below|fewer than|lower than|smaller than|before) ([\d.,]+)/;
+  /\b(?:more than|over|above|greater than|higher than|larger than|exceed(?:s|ed|ing)?|after) ([\d.,]{1,30})/;
+const AT_MOST = /\b(?:at most|no more than) ([\d.,]{1,30})|([\d.,]{1,30}) or (?:less|fewer)\b/;
+const LESS = /\b(?:less than|under|below|fewer than|lower than|smaller than|before) ([\d.,]{1,30})/;
 
 /** The bound that a question sets on a number, and the test it stands for. */
 function bound(question: string): ((value: number) => boolean) | undefined {

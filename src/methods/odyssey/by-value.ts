@@ -31,7 +31,7 @@ const INSIDE = 0.7;
 const FULL_DATE =
   /\d{1,2}(?:st|nd|rd|th)? \p{L}{3,9}\.?,? \d{4}|\p{L}{3,9}\.? \d{1,2}(?:st|nd|rd|th)?, ?\d{4}|\p{L}{3,9} \d{4}|\d{4}-\d{1,2}-\d{1,2}|\d{4} ?[-–/] ?\d{2,4}/gu;
 const NUMBER =
-  /(?<![\p{L}\d.,:])\d[\d,]*(?:\.\d+)?(?:st|nd|rd|th)?(?: (?:thousand|million|billion))?(?![:\p{L}\d])/gu;
+  /(?<![\p{L}\d.,:])\d[\d,]{0,30}(?:\.\d{1,30})?(?:st|nd|rd|th)?(?: (?:thousand|million|billion))?(?![:\p{L}\d])/gu;
 /** Words that say what kind of value stands beside them. */
 const OF_VALUES =
   /^(?:place|placed|position|pos|rank|ranked|number|no|nr|year|season|date|round|week|day|lap|game|match|episode|stage|seed|heat|lane|series|acre|acres|km|m|ft|feet|metre|metres|meter|meters|mile|miles|kg|goal|goals|point|points|people|percent|seats?|times?)$/;

@@ -146,7 +146,7 @@ export function readReading(text: string, asked: Asked): Reply<Reading> {
   const words = laidOpen(text);
   const json = answerInJson(words);
   const relevant = relevantIn(json?.fields, words);
-  const without = words.split(/\n\s*[*_#>-]{0,4}\s*relevant[ _]passages?\b/i)[0] ?? words;
+  const without = words.split(/\n[ \t]{0,40}[*_#>-]{0,4}[ \t]{0,40}relevant[ _]passages?\b/i)[0] ?? words;
   if (asked.kind !== 'answer' && json && json.values === undefined)
     return { ok: true, value: { answer: [], relevant } };
   const given = json ? words : without.trim() === '' ? words : without;

@@ -64,7 +64,7 @@ function dateIn(text: string): number | undefined {
 }
 
 function firstNumber(text: string): number | undefined {
-  const found = /(?<![\w.])\d[\d,]*(?:\.\d+)?/.exec(text.replace(/\s*,\s*(?=\d{3}\b)/g, ','));
+  const found = /(?<![\w.])\d[\d,]{0,30}(?:\.\d{1,30})?/.exec(text.replace(/\s*,\s*(?=\d{3}\b)/g, ','));
   return found ? Number(found[0].replaceAll(',', '')) : undefined;
 }
 
