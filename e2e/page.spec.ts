@@ -274,3 +274,20 @@ test.describe('on a phone', () => {
     await expect(button(page, 'Next step')).toBeInViewport();
   });
 });
+
+test('the server lets no other page frame it, guesses no types, and gives out nothing of the build', async ({
+  page,
+  request,
+}) => {
+  const headersOf = async (path: string) => (await request.get(path)).headers();
+  const { 'content-security-policy': policy = '', ...headers } = await headersOf('/');
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+  expect(policy).toMatch(/^default-src 'self'; .*; frame-ancestors 'none'$/);
+  expect(await headersOf('/favicon.svg')).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  expect((await request.get('/.vite/manifest.json')).status()).toBe(404);
+  const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
+  await page.setContent('<iframe src="http://127.0.0.1"></iframe>');
+  const own = new URL(test.info().project.use.baseURL ?? '').href;
+  await page.locator('iframe').evaluate((frame, address) => frame.setAttribute('src', address), own);
+  await refused;
+});
