@@ -93,7 +93,8 @@ test('two methods run whole on one loaded model, and every reply has the form th
     await over(page);
     const file = await saved(page);
     expect(file.backbone).toBe(name);
-    expect((await judged(file)).map(({ purpose }) => purpose)).toEqual(['answer']);
+    // Asked again where the model, which was never taught, wrote no more than signs.
+    expect(new Set((await judged(file)).map(({ purpose }) => purpose))).toEqual(new Set(['answer']));
     await expect(answer(page)).toContainText(name);
   });
 

@@ -73,7 +73,7 @@ const careful = (embeddable) => ({
   configurePreviewServer({ middlewares }) {
     const policy = policyOf(embeddable);
     middlewares.use((request, response, next) => {
-      const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+      const [pathname = '/'] = (request.url ?? '/').split(/[?#]/);
       response.setHeader('X-Content-Type-Options', 'nosniff');
       response.setHeader('Referrer-Policy', 'no-referrer');
       if (/(?:\/|\.html)$/.test(pathname)) response.setHeader('Content-Security-Policy', policy);

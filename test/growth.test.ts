@@ -64,7 +64,7 @@ const LONGER = 4;
 /** Work over its length: 1 where it grows with it, 2 where it grows with its square; measured, so a good deal between. */
 const EXPONENT_AT_MOST = 1.5;
 /** What is over in this time holds nobody up, and tells little of how it grows on a machine that does other work. */
-const NOTHING_MS = 200;
+const NOTHING_MS = 500;
 
 function timeOf(work: () => unknown): number {
   const begun = performance.now();

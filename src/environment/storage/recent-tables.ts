@@ -1,5 +1,4 @@
 /** Keeps the tables that were opened last, so that they can be opened again from the page's table menu. */
-import * as z from 'zod/mini';
 import type { Table } from '../../table/model.ts';
 import type { TextStorage } from './configurations.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -32,7 +31,11 @@ const KEPT_AT_MOST = 10;
 /** Writing down a larger table would hold up the page. */
 const CELLS_AT_MOST = 100_000;
 
-const listShape = z.array(z.object({ id: z.string(), title: z.string(), name: z.string() }));
+/** Another version of the page may have written it. */
+const isRecent = (one: unknown): one is RecentTable =>
+  typeof one === 'object' &&
+  one !== null &&
+  ['id', 'title', 'name'].every((name) => typeof (one as Record<string, unknown>)[name] === 'string');
 
 const nameOf = ({ title, cells }: Table): string => {
   if (title !== '') return title;
@@ -43,7 +46,8 @@ const nameOf = ({ title, cells }: Table): string => {
 export function recentTables(local: TextStorage, clock: () => number, database: OpenDatabase): RecentTables {
   const list = (): readonly RecentTable[] => {
     try {
-      return z.safeParse(listShape, JSON.parse(local.read(LIST) ?? '[]')).data ?? [];
+      const list: unknown = JSON.parse(local.read(LIST) ?? '[]');
+      return Array.isArray(list) ? list.filter(isRecent) : [];
     } catch {
       return [];
     }

@@ -34,9 +34,12 @@ function entitiesByRule({ task, headers }: Setting): string[] {
   return [...new Set([...found, ...kinds, ...rest])].slice(0, ENTITIES_AT_MOST);
 }
 
+/** A word with the space after it; what is longer is none. */
+const WORD_AT_MOST = 60;
+
 /** "position 4" says more than "4". */
 function wordBefore(question: string, start: number): string {
-  const before = /(\p{L}{3,})\s+$/u.exec(question.slice(0, start))?.[1] ?? '';
+  const before = /(\p{L}{3,})\s+$/u.exec(question.slice(Math.max(0, start - WORD_AT_MOST), start))?.[1] ?? '';
   return before === '' || isCommonWord(before.toLowerCase()) ? '' : `${before} `;
 }
 
