@@ -28,17 +28,13 @@ export interface RunFile extends Run {
 /** The file of a run, with the hashes of its steps as they are now. */
 export function fileOf({ run: { retriever, ...run }, lines, steps, outcome }: Transcript): RunFile {
   const retrieved = lines.some((line) => line.kind === 'ask' && line.request.to === 'retriever');
-  const prompts: { [hash: string]: string } = {};
-  for (const line of lines) {
-    if (line.kind === 'ask') prompts[line.promptHash] = promptText(line.request.messages);
-  }
   return {
     format: RUN_FORMAT,
     version: RUN_VERSION,
     ...run,
     // Most methods ask no retriever.
     ...(retriever !== undefined && retrieved ? { retriever } : {}),
-    prompts,
+    prompts: promptsOf(lines),
     stepHashes: steps.map((step) => hashOf(stable(step))),
     ...(outcome ? { outcome } : {}),
   };
@@ -52,6 +48,14 @@ export const bareFileOf = (run: Run): RunFile => ({
   prompts: {},
   stepHashes: [],
 });
+
+/** The text of every prompt by its hash. */
+function promptsOf(lines: Transcript['lines']): { readonly [hash: string]: string } {
+  const prompts: { [hash: string]: string } = {};
+  for (const line of lines)
+    if (line.kind === 'ask') prompts[line.promptHash] = promptText(line.request.messages);
+  return prompts;
+}
 
 const promptText = (messages: readonly Message[]): string =>
   messages.map((message) => `[${message.role}]\n${textOf(message)}`).join('\n\n');
@@ -83,13 +87,10 @@ export interface Verification {
 
 /** Hashes of prompts whose text in the file is not the one that was hashed. */
 function forged({ prompts }: RunFile, { lines }: Transcript): string[] {
-  const sent = new Map<string, string>();
-  for (const line of lines)
-    if (line.kind === 'ask' && Object.hasOwn(prompts, line.promptHash))
-      sent.set(line.promptHash, promptText(line.request.messages));
-  return Object.entries(prompts).flatMap(([hash, text]) =>
-    (sent.get(hash) ?? text) === text && (sent.has(hash) || hashesTo(text, hash)) ? [] : [hash],
-  );
+  const sent = promptsOf(lines);
+  const isAsHashed = ([hash, text]: [string, string]): boolean =>
+    Object.hasOwn(sent, hash) ? sent[hash] === text : hashesTo(text, hash);
+  return Object.entries(prompts).flatMap((prompt) => (isAsHashed(prompt) ? [] : [prompt[0]]));
 }
 
 /** Where a prompt's text has more beginnings of messages than this, they are not told apart from words in it. */

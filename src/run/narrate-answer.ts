@@ -1,5 +1,4 @@
 /** The last sentence of a run: the answer, and where it was found. */
-
 import { isDoubtOf } from '../method/notes.ts';
 import type { AnswerStep, Outcome, Step, WalkStep } from '../method/step.ts';
 import { valuesText } from '../method/values-text.ts';

@@ -2,7 +2,7 @@
 import type { Chains, WorkbenchChains } from '../../operations/workbench.ts';
 import type { Table } from '../../table/model.ts';
 import { keptByTable } from './kept-by-table.ts';
-import { isDatabaseThere, type OpenDatabase } from './lazy-database.ts';
+import type { OpenDatabase } from './lazy-database.ts';
 
 export interface ChainStorage {
   /** Is over once it is written, or cannot be. Chains that were kept before, by another tab too, stay. */
@@ -18,6 +18,6 @@ export function chainStorage(clock: () => number, database: OpenDatabase): Chain
       if (tried.chains.every(({ operations }) => operations.length === 0)) return;
       await kept.keep(tried.table, tried);
     },
-    earlier: async (table) => ((await isDatabaseThere()) ? kept.earlier(table) : undefined),
+    earlier: kept.earlier,
   };
 }

@@ -4,6 +4,7 @@
  */
 import type { Table } from '../../table/model.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { isDatabaseThere } from './lazy-database.ts';
 import type { TableRecords } from './table-records.ts';
 
 export interface KeptByTable<Kept> {
@@ -25,10 +26,12 @@ export function keptByTable<Kept>(
       );
       await written.catch(() => {});
     },
-    earlier: (table) =>
-      Promise.all([records(), fingerprintOf(table)])
+    async earlier(table) {
+      if (!(await isDatabaseThere())) return undefined;
+      return Promise.all([records(), fingerprintOf(table)])
         .then(([all, fingerprint]) => all.earlier(fingerprint))
-        .catch(() => undefined),
+        .catch(() => undefined);
+    },
     forgetAll: () =>
       records()
         .then((all) => all.forgetAll())

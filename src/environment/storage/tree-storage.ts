@@ -2,7 +2,7 @@
 import type { RunTree } from '../../run/tree.ts';
 import type { Table } from '../../table/model.ts';
 import { keptByTable } from './kept-by-table.ts';
-import { isDatabaseThere, type OpenDatabase } from './lazy-database.ts';
+import type { OpenDatabase } from './lazy-database.ts';
 
 export interface TreeStorage {
   /** Is over once it is written, or cannot be; what another tab kept of the same table meanwhile stays. */
@@ -16,7 +16,6 @@ export function treeStorage(clock: () => number, database: OpenDatabase): TreeSt
   const { keep, ...kept } = keptByTable(async () => (await database()).trees, clock);
   return {
     ...kept,
-    earlier: async (table) => ((await isDatabaseThere()) ? kept.earlier(table) : undefined),
     async keep(tree) {
       const table = tree.branches[0]?.run.problem.table;
       if (table) await keep(table, tree);

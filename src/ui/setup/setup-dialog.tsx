@@ -142,7 +142,8 @@ function OnScreen({ shown, next }: { readonly shown: Shown; readonly next: Forec
   const { chooseMethod, choosePreset } = useActions();
   const setup = usePage((state) => state.setup);
   const { method, preset, transcript } = shown;
-  const { completions, tokens } = countsOf(transcript, estimateTokens);
+  // Every estimate that comes draws this anew; its prompts are counted once.
+  const { completions, tokens } = useMemo(() => countsOf(transcript, estimateTokens), [transcript]);
   const took = `${counted(completions, 'request')} and ${tokens.prompt.toLocaleString('en')} prompt tokens`;
   const differs = setup.method !== method.id || (preset !== undefined && setup.preset !== preset.id);
   const goBack = () => {
