@@ -48,5 +48,8 @@ export interface Ask<T> {
 /** The message's text as it is sent: its parts, one after the other. */
 export const textOf = (message: Message): string => message.parts.map((part) => part.text).join('\n\n');
 
+/** The text of a whole prompt, as its tokens are counted and as it is searched: without who says what. */
+export const textOfAll = (messages: readonly Message[]): string => messages.map(textOf).join('\n\n');
+
 /** How many replies an ask wants. */
 export const samplesOf = (ask: Ask<unknown>): number => Math.max(1, ask.samples ?? 1);

@@ -1,4 +1,4 @@
-import { textOf } from '../method/ask.ts';
+import { textOfAll } from '../method/ask.ts';
 import type { Step } from '../method/step.ts';
 import type { CellId } from '../table/model.ts';
 import type { Transcript } from './transcript.ts';
@@ -34,7 +34,7 @@ export function countsOf(transcript: Transcript, countTokens: (text: string) => 
     let promptTokens: number | undefined;
     for (const entry of given) {
       measured &&= entry.usage !== undefined;
-      promptTokens ??= entry.usage ? undefined : countTokens(line.request.messages.map(textOf).join('\n\n'));
+      promptTokens ??= entry.usage ? undefined : countTokens(textOfAll(line.request.messages));
       prompt += entry.usage?.prompt ?? promptTokens ?? 0;
       reply += entry.usage?.reply ?? countTokens(entry.text);
     }

@@ -1,5 +1,5 @@
 /** A search over what a run says: narration, prompts and replies. */
-import { type Addressee, textOf } from '../method/ask.ts';
+import { type Addressee, textOfAll } from '../method/ask.ts';
 import { memoised } from '../table/memoised.ts';
 import { narrate } from './narrate.ts';
 import type { Transcript } from './transcript.ts';
@@ -94,7 +94,7 @@ const textsOf = memoised(({ lines, steps, run }: Transcript): readonly Text[] =>
     } else if (line.kind === 'ask') {
       const step = Math.max(0, Math.min(next, steps.length - 1));
       const { to, purpose, messages } = line.request;
-      texts.push({ step, place: { kind: 'prompt', to, purpose }, text: messages.map(textOf).join('\n\n') });
+      texts.push({ step, place: { kind: 'prompt', to, purpose }, text: textOfAll(messages) });
       line.replies.forEach((reply, sample) => {
         const place = { kind: 'reply', to, purpose, sample, samples: line.replies.length } as const;
         if (reply) texts.push({ step, place, text: reply.text });

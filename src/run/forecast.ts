@@ -1,5 +1,5 @@
 /** What a run may take, before it begins: it is played out with replies by rules, which cost nothing. */
-import { samplesOf, textOf } from '../method/ask.ts';
+import { samplesOf, textOfAll } from '../method/ask.ts';
 import type { Method } from '../method/method.ts';
 import { type Rules, replyByRule } from '../method/rules.ts';
 import { estimateTokens } from '../method/tokens.ts';
@@ -31,7 +31,7 @@ export function forecastOf(method: Method, run: Run, rules: Rules | undefined): 
     if (request.to !== 'model') return '[]';
     if (!counted.has(request)) {
       counted.add(request);
-      const prompt = estimateTokens(request.messages.map(textOf).join('\n\n'));
+      const prompt = estimateTokens(textOfAll(request.messages));
       requests += samplesOf(request);
       tokens += samplesOf(request) * prompt;
       longest = Math.max(longest, prompt);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { textOf } from '../../method/ask.ts';
+import { textOfAll } from '../../method/ask.ts';
 import { codeOf } from '../../method/load.ts';
 import { newRun } from '../../run/run.ts';
 import { transcript } from '../../run/transcript.ts';
@@ -101,7 +101,7 @@ function useFirstPrompt(contextTokens: number | undefined): number | undefined {
         newRun(wanted.value.problem, method, { options, limits, backbone: '' }),
       );
       const first = begun.waiting.find(({ request }) => request.to === 'model')?.request;
-      const prompt = first?.messages.map(textOf).join('\n\n');
+      const prompt = first && textOfAll(first.messages);
       setText(prompt);
       if (prompt !== undefined) void countTokens([prompt]);
     }, 500);

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { textOf } from '../../method/ask.ts';
+import { textOfAll } from '../../method/ask.ts';
 import type { AskLine } from '../../run/player.ts';
 import { useActions, usePage } from '../page-context.ts';
 
 /** Somebody who scrubs past a request does not want its tokens. */
 const SETTLED_MS = 300;
 
-export const promptText = ({ request }: AskLine): string => request.messages.map(textOf).join('\n\n');
+export const promptText = ({ request }: AskLine): string => textOfAll(request.messages);
 
 /** Has a request's texts counted, where its backbone did not count them; gives the count of a text once it is known. */
 export function useTokens(line: AskLine): (text: string) => number | undefined {

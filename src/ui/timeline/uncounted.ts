@@ -1,4 +1,4 @@
-import { textOf } from '../../method/ask.ts';
+import { textOfAll } from '../../method/ask.ts';
 import type { Transcript } from '../../run/transcript.ts';
 
 /** The texts of a run that nobody counted, each as it will be asked for. */
@@ -6,5 +6,5 @@ export const uncounted = ({ lines }: Transcript): string[] =>
   lines.flatMap((line) => {
     if (line.kind !== 'ask' || line.request.to !== 'model') return [];
     const replies = line.replies.flatMap((reply) => (reply && !reply.usage ? [reply.text] : []));
-    return replies.length > 0 ? [line.request.messages.map(textOf).join('\n\n'), ...replies] : [];
+    return replies.length > 0 ? [textOfAll(line.request.messages), ...replies] : [];
   });
