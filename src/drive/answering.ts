@@ -2,11 +2,12 @@
 import type { Addressee, Ask } from '../method/ask.ts';
 import { ABORTED, type Chunk, type Connection, type ConnectionFault } from '../method/connection.ts';
 import type { Limits } from '../method/method.ts';
-import type { LoadRules, Sent } from '../method/rules.ts';
+import type { Sent } from '../method/rules.ts';
 import { NOTHING_YET, type PartialReply, written } from '../method/thinking.ts';
 import type { PendingReply } from '../run/player.ts';
 import { askKey, type ReplyEntry } from '../run/run.ts';
 import { tooLong } from './fitting.ts';
+import type { Playing } from './playing.ts';
 import { queue } from './queue.ts';
 import { roomed } from './roomed.ts';
 
@@ -34,8 +35,7 @@ export interface Asking {
   readonly concurrency: number;
   readonly now: () => number;
   readonly limits: Limits;
-  /** The rules of the run's method, for who answers by them. */
-  readonly rules?: LoadRules | undefined;
+  readonly sent: Playing['sent'];
 }
 
 type Push = (event: Answered) => void;
@@ -95,10 +95,11 @@ async function answerTogether(
 ): Promise<readonly PendingReply[]> {
   const [first] = group;
   if (!first || group.length === 1) return group;
-  const { signal, now, limits } = asking;
-  const sent = asSent(first.request, asking);
+  const { signal, now } = asking;
+  const sent = await asSent(first, asking);
   const samples = group.map(({ sample }) => sample);
-  const going = tooLong(sent, limits) ? undefined : connections[sent.to]?.together?.(sent, samples, signal);
+  if ('code' in sent) return group;
+  const going = connections[sent.to]?.together?.(sent, samples, signal);
   if (!going) return group;
   const from = now();
   const alone = new Map(group.map((missing) => [missing.sample, missing]));
@@ -124,10 +125,20 @@ async function answerTogether(
   return [...alone.values()];
 }
 
-function asSent(request: Ask<unknown>, { limits, rules }: Asking): Sent {
-  const sent = roomed(request, limits);
-  return rules ? { ...sent, loadRules: rules } : sent;
+/** The request as it is sent; why it is not, where it does not fit or cannot be had. */
+async function asSent(missing: PendingReply, { limits, sent }: Asking): Promise<Sent | ConnectionFault> {
+  try {
+    const request = roomed(await sent(missing), limits);
+    return tooLong(request, limits) ?? request;
+  } catch (error) {
+    return failed(error);
+  }
 }
+
+const failed = (error: unknown): ConnectionFault => ({
+  code: 'failed',
+  text: `The connection failed: ${error instanceof Error ? error.message : String(error)}.`,
+});
 
 type Done = Extract<Chunk, { kind: 'done' }>;
 type Piece = Exclude<Chunk, Done | { kind: 'error' }>;
@@ -138,7 +149,7 @@ async function answerOne(
   asking: Asking,
   push: Push,
 ): Promise<void> {
-  const { signal, now, limits } = asking;
+  const { signal, now } = asking;
   const { request, sample } = missing;
   const connection = connections[request.to];
   if (!connection) {
@@ -151,9 +162,8 @@ async function answerOne(
     });
     return;
   }
-  const sent = asSent(request, asking);
-  const refused = tooLong(sent, limits);
-  if (refused) return push({ kind: 'fault', fault: refused });
+  const sent = await asSent(missing, asking);
+  if ('code' in sent) return push({ kind: 'fault', fault: sent });
   push({ kind: 'asking', missing });
   const from = now();
   let came = NOTHING_YET;
@@ -168,10 +178,7 @@ async function answerOne(
       }
     }
   } catch (error) {
-    end = {
-      code: 'failed',
-      text: `The connection failed: ${error instanceof Error ? error.message : String(error)}.`,
-    };
+    end = failed(error);
   }
   const unfinished = came.text === '' && came.thinking === '' ? {} : { unfinished: { missing, came } };
   if (end && 'code' in end) return push({ kind: 'fault', fault: end, ...unfinished });

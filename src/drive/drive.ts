@@ -1,15 +1,16 @@
 /**
  * The one impure place: method, backbone and clock meet. Drives a run from where its log ends to its end, and
- * tells of every reply as it comes. It owns the only player of a live run: whoever shows the run takes the
- * transcripts from its events and plays nothing. Aborting and faults of connections never enter the method: the run then
+ * tells of every reply as it comes. It has the only player of a live run, here or in a worker: whoever shows the run takes
+ * the transcripts from its events and plays nothing. Aborting and faults of connections never enter the method: the run then
  * stands where its log ends and can be driven on later, without a repeated call.
  */
 import { ABORTED, type ConnectionFault } from '../method/connection.ts';
 import type { Method } from '../method/method.ts';
-import { type PendingReply, Player } from '../run/player.ts';
+import type { PendingReply } from '../run/player.ts';
 import type { ReplyEntry, Run } from '../run/run.ts';
-import { type Transcript, transcriptOf } from '../run/transcript.ts';
+import type { Transcript } from '../run/transcript.ts';
 import { answersTo, type Connections, type Unfinished } from './answering.ts';
+import { type Play, playHere, withReply } from './playing.ts';
 
 export type { Connections } from './answering.ts';
 
@@ -39,53 +40,78 @@ export interface DriveOptions {
   readonly concurrency?: number;
   /** Milliseconds, from any fixed point. */
   readonly now?: () => number;
+  /** Who plays the run; right here unless said. */
+  readonly play?: Play;
 }
 
-/** Drives a run to its end. The first event is always `begin`, the last `end`; nothing is thrown. */
+/**
+ * Drives a run to its end. The first event is `begin`, the last `end`; nothing is thrown. One that is called off
+ * before it could be played as far as its log goes gives no event.
+ */
 export async function* drive(
   method: Method,
   run: Run,
   connections: Connections,
-  { signal, concurrency = 4, now = () => performance.now() }: DriveOptions = {},
+  { signal, concurrency = 4, now = () => performance.now(), play = playHere }: DriveOptions = {},
 ): AsyncGenerator<RunEvent, void, void> {
-  const player = new Player(method, run);
-  let current = run;
-  let played = transcriptOf(player, run);
-  const ended = (end: RunEnd): RunEvent => ({ kind: 'end', transcript: played, end });
   const abort = new AbortController();
   const stop = () => abort.abort();
   signal?.addEventListener('abort', stop, { once: true });
   if (signal?.aborted) abort.abort();
+  const playing = play(method, run, abort.signal);
   try {
+    const begun = await playing.begin().catch(failedOf);
+    if ('code' in begun && abort.signal.aborted) return;
+    let played = 'code' in begun ? unplayed(run) : begun;
+    let fault = 'code' in begun ? begun : undefined;
+    const unfinished: Unfinished[] = [];
+    const ended = (end: RunEnd): RunEvent => ({ kind: 'end', transcript: played, end });
     yield { kind: 'begin', transcript: played };
-    while (player.missing.length > 0) {
+    while (!fault && played.waiting.length > 0) {
       if (abort.signal.aborted) return yield ended({ status: 'stopped', fault: ABORTED, unfinished: [] });
-      let fault: ConnectionFault | undefined;
-      const unfinished: Unfinished[] = [];
-      const asking = { signal: abort.signal, concurrency, now, limits: run.limits, rules: method.rules };
-      for await (const event of answersTo(player.missing, connections, asking)) {
+      const asking = { signal: abort.signal, concurrency, now, limits: run.limits, sent: playing.sent };
+      for await (const event of answersTo(played.waiting, connections, asking)) {
         if (event.kind === 'fault') {
           // One fault ends the run; what else is under way is called off, replies that came are kept.
           fault ??= event.fault;
           if (event.unfinished) unfinished.push(event.unfinished);
           abort.abort();
         } else if (event.kind === 'entry') {
-          current = { ...current, log: [...current.log, event.entry] };
-          player.feed(event.entry);
-          played = transcriptOf(player, current);
-          yield { kind: 'reply', transcript: played, entry: event.entry };
+          const { entry } = event;
+          const fed: Transcript | ConnectionFault = await playing.feed(entry).catch(failedOf);
+          if ('code' in fed) {
+            fault ??= abort.signal.aborted ? ABORTED : fed;
+            abort.abort();
+          }
+          // The reply is kept, even where nobody plays on from it.
+          played = 'code' in fed ? { ...played, run: withReply(played.run, entry) } : fed;
+          yield { kind: 'reply', transcript: played, entry };
         } else yield event;
       }
-      if (fault) return yield ended({ status: 'stopped', fault, unfinished });
     }
-    yield ended(endOf(player));
+    yield ended(fault ? { status: 'stopped', fault, unfinished } : endOf(played));
   } finally {
     signal?.removeEventListener('abort', stop);
     abort.abort();
+    playing.close();
   }
 }
 
-const endOf = ({ crash }: Player): RunEnd =>
+const failedOf = (error: unknown): ConnectionFault => ({
+  code: 'failed',
+  text: error instanceof Error ? error.message : String(error),
+});
+
+const unplayed = (run: Run): Transcript => ({
+  run,
+  lines: [],
+  steps: [],
+  drift: [],
+  waiting: [],
+  unused: run.log,
+});
+
+const endOf = ({ crash }: Transcript): RunEnd =>
   crash === undefined
     ? { status: 'finished' }
     : {

@@ -16,7 +16,7 @@ const KEPT_SHARE = 0.6;
 const ASIDE = 64;
 
 /** The request as it is sent: with as many tokens for its reply as its `room` says, and as its prompt leaves. */
-export function roomed<T>(request: Ask<T>, limits: Limits): Ask<T> {
+export function roomed<A extends Ask<unknown>>(request: A, limits: Limits): A {
   const { to, maxTokens, messages, room } = request;
   if (to !== 'model' || maxTokens === undefined) return request;
   const more = Math.floor(limits.contextTokens * SHARE_WHERE_LEFT - keptForThinking(limits));

@@ -1,5 +1,4 @@
-import { type Rules, replyByRule, type Sent } from '../../method/rules.ts';
-import { bad, good, type Read } from '../../table/read.ts';
+import { good } from '../../table/read.ts';
 import { type Backbone, instant } from '../backbone.ts';
 
 /** Who answered, as a run says it: it stands alone there, so it says what it is. */
@@ -19,21 +18,12 @@ export const offline: Backbone = {
 const LIMITS = { contextTokens: Number.MAX_SAFE_INTEGER, temperature: false };
 
 const reader = instant(async (request) => {
-  const rules = await rulesFor(request);
-  if (!rules.ok) return rules;
-  const reply = replyByRule(request, rules.value);
-  return reply === undefined
+  const reply = (await request.byRule?.()) ?? good(undefined);
+  if (!reply.ok) return reply;
+  return reply.value === undefined
     ? {
         code: 'no-rule',
         text: `The offline reader has no rule for “${request.purpose}”; choose a backbone with a model.`,
       }
-    : good(reply);
+    : good(reply.value);
 });
-
-async function rulesFor({ loadRules }: Sent): Promise<Read<Rules | undefined>> {
-  try {
-    return good(await loadRules?.());
-  } catch {
-    return bad('The rules of the method could not be loaded; check the connection and load the page again.');
-  }
-}
