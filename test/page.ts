@@ -6,6 +6,7 @@ import { offline } from '../src/backbones/offline/index.ts';
 import type { Retriever } from '../src/backbones/retriever.ts';
 import { drive } from '../src/drive/drive.ts';
 import { lazyConnection } from '../src/environment/lazy-connection.ts';
+import { playsHere } from '../src/environment/playing/plays.ts';
 import type { ChainStorage } from '../src/environment/storage/chain-storage.ts';
 import { type TextStorage, textStorage } from '../src/environment/storage/configurations.ts';
 import type { RecentTables } from '../src/environment/storage/recent-tables.ts';
@@ -195,6 +196,7 @@ export function slowReading() {
     methods: [listed(toy)],
     backbones: [],
     drive: async () => drive,
+    plays: async () => playsHere([listed(toy)]),
     readFiles: (_sources, _format, signal) =>
       new Promise((resolve) => {
         given.push({
@@ -217,6 +219,8 @@ export function slowReading() {
   });
   return { page, given };
 }
+
+export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 export const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
@@ -247,10 +251,12 @@ export function setUp(surroundings: Surroundings = {}) {
     },
   };
   const clock = { tick: () => {}, stopped: true, ms: 0 };
+  const methods = [listed(counted, loading), listed(graphOtter as Method)];
   const page = createPage({
-    methods: [listed(counted, loading), listed(graphOtter as Method)],
+    methods,
     backbones: [hand.backbone, offline, ...backbones],
     drive: async () => drive,
+    plays: async () => playsHere(methods),
     retrievers,
     retriever: (chosen, onProgress) => lazyConnection(async () => (await chosen.load())(onProgress)),
     recogniser: () => ruleRecogniser(),

@@ -1,10 +1,9 @@
 /** Playing a run that is driven: its method is where the page is, or in a worker beside it. */
 import type { Method } from '../method/method.ts';
-import { replyByRule, type Sent } from '../method/rules.ts';
+import { repliedByRules, type Sent } from '../method/rules.ts';
 import { type PendingReply, Player } from '../run/player.ts';
 import type { ReplyEntry, Run } from '../run/run.ts';
 import { type Transcript, transcriptOf } from '../run/transcript.ts';
-import { bad, good, type Read } from '../table/read.ts';
 
 /** A run that is being played. What cannot be had of it, since whoever plays it broke off, rejects. */
 export interface Playing {
@@ -36,24 +35,10 @@ export const playHere: Play = (method, run) => {
       started().feed(entry);
       return transcriptOf(started(), current);
     },
-    sent: ({ request }) => ({ ...request, byRule: () => byRulesOf(method, request) }),
+    sent: ({ request }) => ({ ...request, byRule: () => repliedByRules(method.rules, request) }),
     close: () => {},
   };
 };
 
 /** The run with one more reply. */
 export const withReply = (run: Run, entry: ReplyEntry): Run => ({ ...run, log: [...run.log, entry] });
-
-/** What the rules of a method reply to one of its requests; undefined where they have no answer. */
-export async function byRulesOf(
-  { rules }: Pick<Method, 'rules'>,
-  request: PendingReply['request'],
-): Promise<Read<string | undefined>> {
-  const loaded = await Promise.resolve(rules?.()).catch(() => NOT_LOADED);
-  return loaded === NOT_LOADED ? bad(RULES_MISSING) : good(replyByRule(request, loaded));
-}
-
-const NOT_LOADED = {};
-
-const RULES_MISSING =
-  'The rules of the method could not be loaded; check the connection and load the page again.';

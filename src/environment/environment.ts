@@ -11,6 +11,7 @@ import { bad, good, type Read } from '../table/read.ts';
 import type { ReadFiles } from '../table/readers/files.ts';
 import type { Source } from '../table/readers/reader.ts';
 import { lazyConnection } from './lazy-connection.ts';
+import type { Plays } from './playing/plays.ts';
 import type { MakeRecogniser } from './recogniser.ts';
 import { type ChainStorage, chainStorage } from './storage/chain-storage.ts';
 import { type TextStorage, textStorage } from './storage/configurations.ts';
@@ -25,6 +26,8 @@ export interface Environment {
   readonly backbones: readonly Backbone[];
   /** What drives a run: the first screen is one that was recorded, so it comes with the first new one. */
   drive(): Promise<typeof drive>;
+  /** What plays runs, here or in a worker; comes with the first that is not an example. */
+  plays(): Promise<Plays>;
   /** Reads what a person opened, without a format by what it looks like; given up on the signal. */
   readFiles(
     sources: readonly Source[],
@@ -93,13 +96,28 @@ export function loadedOnce(): (retriever: Retriever) => Promise<MakeRetriever> {
 
 const retrieverOf = loadedOnce();
 
+let playsLoaded: Promise<Plays> | undefined;
+
+/** One for the whole visit: its worker holds what was played last. Code that did not come is loaded again. */
+function plays(): Promise<Plays> {
+  playsLoaded ??= import('./playing/start.ts').then(({ plays }) => plays(METHODS));
+  playsLoaded.catch(() => {
+    playsLoaded = undefined;
+  });
+  return playsLoaded;
+}
+
 const local = textStorage(() => localStorage);
 const database = lazyDatabase();
 
 export const environment: Environment = {
   methods: METHODS,
   backbones: BACKBONES,
-  drive: async () => (await import('../drive/drive.ts')).drive,
+  async drive() {
+    const [{ drive }, { play }] = await Promise.all([import('../drive/drive.ts'), plays()]);
+    return (method, run, connections, options) => drive(method, run, connections, { play, ...options });
+  },
+  plays,
   readFiles: async (sources, format, signal) =>
     (await import('./reading/read-in-worker.ts')).readInWorker(sources, format, signal),
   retrievers: RETRIEVERS,

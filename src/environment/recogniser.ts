@@ -1,7 +1,7 @@
 /** The recogniser by rules, in a worker, which remembers what it has found: a second run asks about the same texts. */
 import type { Progress } from '../backbones/backbone.ts';
 import { ABORTED, type Chunk, type Connection } from '../method/connection.ts';
-import type { RecognitionFacts, TextSpan } from '../method/recognise.ts';
+import { type RecognitionFacts, recognitionFacts, type TextSpan, writtenSpans } from '../method/recognise.ts';
 import type { RecognisedText } from './recogniser-worker.ts';
 
 export type MakeRecogniser = (onProgress: (progress: Progress | undefined) => unknown) => Connection;
@@ -29,7 +29,7 @@ export function workerRecogniser(): MakeRecogniser {
 
   return (onProgress) => ({
     async *answer(ask, _sample, signal): AsyncGenerator<Chunk> {
-      const { texts, phrases } = ask.facts as unknown as RecognitionFacts;
+      const { texts, phrases } = await recognitionFacts(ask);
       const found = texts.map((text) => memory.found.get(keyOf(text, phrases)));
       const open = [...texts.keys()].filter((at) => found[at] === undefined);
       const end = await inWorker(open, { texts, phrases }, signal, (at, own, progress) => {
@@ -39,7 +39,7 @@ export function workerRecogniser(): MakeRecogniser {
       });
       onProgress(undefined);
       if (end !== 'done') return yield { kind: 'error', fault: end === 'stopped' ? ABORTED : BROKEN };
-      yield { kind: 'text', text: ask.reply.write(found.map((own) => own ?? [])) };
+      yield { kind: 'text', text: writtenSpans(found.map((own) => own ?? [])) };
       yield { kind: 'done' };
     },
   });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Ask } from './ask.ts';
 import { integer, list, places } from './form.ts';
 import { jsonReply, type Reply } from './reply.ts';
+import type { Sent } from './rules.ts';
 
 /** A stretch of a text that names something; `end` is the place after its last character. */
 export interface TextSpan {
@@ -49,10 +50,18 @@ export function recognition(
     reply: {
       ...(spans.json === undefined ? {} : { json: spans.json }),
       read: readOnce(texts),
-      write: (found) => spans.write(found.map((own) => own.map(({ start, end }) => [start, end]))),
+      write: writtenSpans,
     },
   };
 }
+
+/** The reply of a recogniser: what it found in each text, in the order of the texts. */
+export const writtenSpans = (found: readonly (readonly TextSpan[])[]): string =>
+  spans.write(found.map((own) => own.map(({ start, end }) => [start, end])));
+
+/** The facts of a request to a recogniser, with their texts. */
+export const recognitionFacts = async ({ facts, wholeFacts }: Sent): Promise<RecognitionFacts> =>
+  ((await wholeFacts?.()) ?? facts) as unknown as RecognitionFacts;
 
 /**
  * Reads a reply once, though whoever plays the run and whoever shows it both ask for it: it is the longest of a run.

@@ -29,6 +29,8 @@ export interface Schema<T> {
   /** What to ask for once more where a reply cannot be read; "plain text", or JSON, unless said. */
   readonly formInWords?: string;
   read(text: string): Reply<T>;
+  /** Reads what `read` has not read before, where the method's own reader is in a worker. */
+  readLater?(text: string): Promise<Reply<T>>;
   write(value: T): string;
 }
 

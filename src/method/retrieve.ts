@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Ask } from './ask.ts';
 import { integer, list, number, record } from './form.ts';
 import { jsonReply } from './reply.ts';
+import type { Sent } from './rules.ts';
 
 /** One text that a retriever found: its index in the texts given, and how near it is, 0 to 1. */
 export interface RetrievalHit {
@@ -45,3 +46,7 @@ export function retrieval(purpose: string, { query, texts, k }: RetrievalFacts):
     },
   };
 }
+
+/** The facts of a request to a retriever, with their texts. */
+export const retrievalFacts = async ({ facts, wholeFacts }: Sent): Promise<RetrievalFacts> =>
+  ((await wholeFacts?.()) ?? facts) as unknown as RetrievalFacts;

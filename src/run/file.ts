@@ -115,8 +115,11 @@ function hashesTo(text: string, hash: string): boolean {
 }
 
 /** Runs the method again over the file's log and holds steps and outcome against those in the file. */
-export function verify(method: Pick<Method, 'solve'>, file: RunFile): Verification {
-  const played = transcript(method, runOf(file));
+export const verify = (method: Pick<Method, 'solve'>, file: RunFile): Verification =>
+  heldAgainst(file, transcript(method, runOf(file)));
+
+/** What a file's run was played out to, held against what the file says. */
+export function heldAgainst(file: RunFile, played: Transcript): Verification {
   const hashes = played.steps.map((step) => hashOf(stable(step)));
   const failures: string[] = [];
   if (played.crash !== undefined) failures.push(`The method failed: ${played.crash}.`);

@@ -38,13 +38,27 @@ export function fork(
   later: LaterReplies = 'fitting',
   original: Transcript = transcript(method, run),
 ): Transcript {
+  const changed = changedRun(original, at, change, later);
+  return withoutUnused(transcriptOf(new Player(method, changed, fitsAfter(original, at, later)), changed));
+}
+
+/** The run with the change in it, and with the replies that may still fit. */
+export function changedRun(original: Transcript, at: number, change: Change, later: LaterReplies): Run {
   const keep = 'backbone' in change ? 'none' : later;
   const log = changedLog(original, at, change).filter((entry) => keep !== 'none' || stays(entry, at, change));
-  const changed: Run = { ...run, ...headOf(change), log };
-  const fits = keep === 'same-prompt' ? askedAsBefore(original, at) : undefined;
-  const player = new Player(method, changed, fits);
-  const { unused } = transcriptOf(player, changed);
-  return transcriptOf(player, without(changed, unused));
+  return { ...original.run, ...headOf(change), log };
+}
+
+/** Which requests of the changed run take the replies that are recorded to them; all where nothing is said. */
+export const fitsAfter = (original: Transcript, at: number, later: LaterReplies) =>
+  later === 'same-prompt' ? askedAsBefore(original, at) : undefined;
+
+/** The fork without the replies that it did not come to. */
+export function withoutUnused(played: Transcript): Transcript {
+  const { run, unused } = played;
+  if (unused.length === 0) return played;
+  const misfits = new Set(unused);
+  return { ...played, run: { ...run, log: run.log.filter((entry) => !misfits.has(entry)) }, unused: [] };
 }
 
 /** What a change makes of the run itself. */
@@ -118,9 +132,3 @@ function askedAsBefore(original: Transcript, at: number): (line: AskLine) => boo
 const isSameAsk = (line: AskLine, other: AskLine | undefined): boolean =>
   line.promptHash === other?.promptHash &&
   (line.request.to === 'model' || JSON.stringify(line.request.facts) === JSON.stringify(other.request.facts));
-
-function without(run: Run, entries: readonly Entry[]): Run {
-  if (entries.length === 0) return run;
-  const misfits = new Set(entries);
-  return { ...run, log: run.log.filter((entry) => !misfits.has(entry)) };
-}

@@ -30,11 +30,22 @@ export const transcript = (method: Pick<Method, 'solve'>, run: Run): Transcript 
  * log the player was given or fed.
  */
 export function transcriptOf(player: Player, run: Run): Transcript {
-  const waiting = player.missing;
-  const open = waiting[0]?.at;
-  const lines = player.lines.map((line) =>
-    line.kind === 'ask' && line.at === open ? { ...line, replies: [...line.replies] } : line,
-  );
+  const { lines, missing, outcome, crash } = player;
+  const open = missing[0]?.at;
+  return fromLines(run, {
+    lines: lines.map((line) =>
+      line.kind === 'ask' && line.at === open ? { ...line, replies: [...line.replies] } : line,
+    ),
+    ...(outcome ? { outcome } : {}),
+    ...(crash === undefined ? {} : { crash }),
+  });
+}
+
+/** What follows from the lines that a run was played out to. */
+export function fromLines(
+  run: Run,
+  { lines, outcome, crash }: Pick<Transcript, 'lines' | 'outcome' | 'crash'>,
+): Transcript {
   const used = new Set<Entry>();
   const editedAt = new Set<number>();
   for (const line of lines) {
@@ -44,18 +55,26 @@ export function transcriptOf(player: Player, run: Run): Transcript {
     }
     if (line.kind === 'state' && line.edited) editedAt.add(line.at);
   }
-  const outcome = player.outcome;
-  const crash = player.crash;
   return {
     run,
     lines,
     steps: lines.flatMap((line) => (line.kind === 'step' ? [line.step] : [])),
     drift: lines.filter(hasDrifted),
-    waiting,
+    waiting: crash === undefined ? waitingIn(lines) : [],
     unused: run.log.filter((entry) => (isState(entry) ? !editedAt.has(entry.at) : !used.has(entry))),
     ...(outcome ? { outcome } : {}),
     ...(crash === undefined ? {} : { crash }),
   };
+}
+
+/** Replies that are missing: of the last move alone, since no other is made before they are there. */
+function waitingIn(lines: readonly Line[]): readonly PendingReply[] {
+  const last = lines.at(-1);
+  if (last?.kind !== 'ask') return [];
+  const open = lines.slice(-last.ask - 1).filter((line) => line.kind === 'ask');
+  return open.flatMap(({ at, ask, request, promptHash, replies }) =>
+    replies.flatMap((reply, sample) => (reply ? [] : [{ at, ask, sample, request, promptHash }])),
+  );
 }
 
 /**

@@ -14,7 +14,8 @@ import {
   withRun,
 } from '../run/tree.ts';
 import { bad, type Read } from '../table/read.ts';
-import { type Commands, NOT_LOADED } from './commands.ts';
+import type { Commands } from './commands.ts';
+import { NOT_LOADED } from './loading.ts';
 import { phaseNow, transcriptNow, treeFor } from './selectors.ts';
 import type { PageState, RunsState, Slice } from './state.ts';
 import { noted, played } from './transcripts.ts';
@@ -45,14 +46,14 @@ const files = () => import('./tree-files.ts');
 
 export function branchActions(
   { get, set }: Slice<RunsState>,
-  environment: Pick<Environment, 'methods'>,
+  environment: Pick<Environment, 'methods' | 'plays'>,
   commands: Commands,
   callOff: () => void,
 ) {
   /** A branch played out; nothing, which is said, where the code of its method cannot be had. */
   async function playedAt(id: string) {
     const branch = branchOf(get().tree, id);
-    const read = branch && (await played(environment.methods, branch.run));
+    const read = branch && (await played(environment, branch.run));
     if (read?.ok === false) commands.report(read.fault);
     return read?.ok ? read.value : undefined;
   }

@@ -5,12 +5,11 @@ import type { MethodFacts, Problem } from '../method/method.ts';
 import type { Transcript } from '../run/transcript.ts';
 import type { RunTree } from '../run/tree.ts';
 import { cursorAt } from './cursor.ts';
+import { NOT_LOADED } from './loading.ts';
 import { transcriptNow } from './selectors.ts';
 import { setupLike } from './setup.ts';
 import { CLOSED, type Cursor, INACTIVE, NO_CELLS, type PageState } from './state.ts';
 import { noted } from './transcripts.ts';
-
-export const NOT_LOADED = 'A part of the page could not be loaded; check the connection and try again.';
 
 /** A run that comes on screen. */
 interface Shown {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settled, withRun } from '../../test/page.ts';
+import { bytesOf, settled, withRun } from '../../test/page.ts';
 import { fileOf, writeRunFile } from '../run/file.ts';
 import { isRight, sumsNow } from './comparison-sums.ts';
 import { comparisonNow, transcriptNow } from './selectors.ts';
@@ -89,9 +89,9 @@ describe('two runs side by side', () => {
     const text = writeRunFile(fileOf(transcriptNow(state())!));
     const { tree } = state();
     actions.chooseOther();
-    await actions.compareWithFile('{}', 'notes.json');
+    await actions.compareWithFile(bytesOf('{}'), 'notes.json');
     expect(state().comparing).toMatchObject({ phase: 'choosing', fault: expect.stringMatching(/\.$/) });
-    await actions.compareWithFile(text, 'theirs.json');
+    await actions.compareWithFile(bytesOf(text), 'theirs.json');
     expect(comparisonNow(state())?.names.b).toBe('theirs.json');
     expect(state().tree).toBe(tree);
   });

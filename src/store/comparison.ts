@@ -3,7 +3,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Environment } from '../environment/environment.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { branchOf } from '../run/tree.ts';
-import { NOT_LOADED } from './commands.ts';
+import { NOT_LOADED } from './loading.ts';
 import { playing } from './run-files.ts';
 import { branchNow, comparisonNow, phaseNow, transcriptNow } from './selectors.ts';
 import type { ComparisonState, PageState, ShownComparison, Slice } from './state.ts';
@@ -27,7 +27,7 @@ export const lineOf =
 
 export function comparisonActions(
   { get, set }: Slice<ComparisonState>,
-  { methods }: Pick<Environment, 'methods'>,
+  environment: Pick<Environment, 'methods' | 'plays'>,
   pause: () => void,
 ) {
   let latest = 0;
@@ -70,17 +70,17 @@ export function comparisonActions(
       const mine = ++latest;
       const branch = branchOf(get().tree, id);
       if (!branch) return;
-      const read = await played(methods, branch.run);
+      const read = await played(environment, branch.run);
       if (mine !== latest) return;
-      if (!read.ok) return choosing(`The method of “${branch.name}” cannot be had. ${read.fault}`);
+      if (!read.ok) return choosing(`“${branch.name}” cannot be played. ${read.fault}`);
       await show(read.value.transcript, branch.name, mine);
     },
     /** The same with the run of a file, which is not kept. */
-    async compareWithFile(text: string, name: string): Promise<void> {
+    async compareWithFile(bytes: Uint8Array, name: string): Promise<void> {
       const mine = ++latest;
       const code = await playing();
       if (!code) return choosing(NOT_LOADED);
-      const read = await code.playRunFile(text, methods);
+      const read = await code.playRunFile(bytes, environment);
       if (mine !== latest) return;
       if (!read.ok) return choosing(read.fault);
       await show(read.value.transcript, name, mine);

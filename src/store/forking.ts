@@ -27,7 +27,7 @@ interface Runs {
 
 export function forkingActions(
   { get }: Slice<RunsState>,
-  { methods }: Pick<Environment, 'methods'>,
+  { methods, plays }: Pick<Environment, 'methods' | 'plays'>,
   { partOf, report, showRun }: Commands,
   { callOff, goOnFrom }: Runs,
 ) {
@@ -37,13 +37,16 @@ export function forkingActions(
       callOff();
       const from = transcriptNow(get());
       if (!from) return;
-      const code = await partOf(() => import('../run/fork.ts'));
+      const code = await partOf(plays);
       const loaded = await methodOf(methods, from.run.method);
       if (!loaded.ok) report(loaded.fault);
-      const { tree, branch } = get();
-      if (!code || !loaded.ok || branch === undefined || transcriptNow(get()) !== from) return;
+      if (!code || !loaded.ok) return;
       const method = loaded.value;
-      const begun = code.fork(method, from.run, at, change, later, from);
+      const forked = await code.fork(method, from, { at, change, later });
+      const { tree, branch } = get();
+      if (branch === undefined || transcriptNow(get()) !== from) return;
+      if (!forked.ok) return report(forked.fault);
+      const begun = forked.value;
       const { run } = begun;
       const kind = changeKind(change);
       const origin = { branch, at, change: kind };

@@ -22,7 +22,7 @@ const SLOW_MS = 500;
 const OPENING_BYTES = 1000;
 
 interface Shows {
-  showRunFile(text: string): Promise<Read<unknown>>;
+  showRunFile(bytes: Uint8Array, signal: AbortSignal): Promise<Read<unknown>>;
   showTreeFile(text: string): Promise<Read<unknown>>;
   callOff(): void;
 }
@@ -114,7 +114,7 @@ function reader(
       withoutFinds({ reading: true, ...(html === undefined ? {} : { html }) });
     const reading: Reading = { mine: begin(), asked: get().question };
     const { mine } = reading;
-    const showing = showRuns(sources, shows);
+    const showing = showRuns(sources, shows, mine.signal);
     if (showing) {
       const shown = await showing;
       if (!isLive(mine)) return;
@@ -193,10 +193,14 @@ async function ontoOpen(state: PageState, { passages, notes }: ReadFiles): Promi
 }
 
 /** Shows a run file or a file of runs; nothing where something else was opened. */
-function showRuns([only, another]: readonly Source[], shows: Shows): Promise<Read<unknown>> | undefined {
+function showRuns(
+  [only, another]: readonly Source[],
+  shows: Shows,
+  signal: AbortSignal,
+): Promise<Read<unknown>> | undefined {
   if (!only || another) return undefined;
   const beginning = textOf(only.bytes.subarray(0, OPENING_BYTES));
-  if (looksLikeRunFile(beginning)) return shows.showRunFile(textOf(only.bytes));
+  if (looksLikeRunFile(beginning)) return shows.showRunFile(only.bytes, signal);
   return looksLikeTreeFile(beginning) ? shows.showTreeFile(textOf(only.bytes)) : undefined;
 }
 

@@ -1,12 +1,12 @@
 /** Reads run files and plays them; loaded with the first run that is shown. */
-import { methodOf } from '../method/load.ts';
-import type { ListedMethod, MethodFacts } from '../method/method.ts';
-import { fittedTo } from '../run/checked-file.ts';
-import { type RunFile, runOf, verify } from '../run/file.ts';
+import type { Environment } from '../environment/environment.ts';
+import type { MethodFacts } from '../method/method.ts';
+import { runOf, verify } from '../run/file.ts';
 import { readRunFile } from '../run/read-file.ts';
 import { readBefore } from '../run/readings.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { bad, good, type Read } from '../table/read.ts';
+import { NOT_LOADED } from './loading.ts';
 
 /** A run file, read and played. */
 export interface PlayedFile {
@@ -16,28 +16,31 @@ export interface PlayedFile {
   readonly failures: readonly string[];
 }
 
-export async function playRunFile(text: string, methods: readonly ListedMethod[]): Promise<Read<PlayedFile>> {
-  const read = readRunFile(text.replace(/^\uFEFF/, ''));
-  return read.ok ? playFile(read.value, methods) : read;
-}
+type Around = Pick<Environment, 'methods' | 'plays'>;
 
-async function playFile(file: RunFile, methods: readonly ListedMethod[]): Promise<Read<PlayedFile>> {
-  const method = await methodOf(methods, file.method);
-  if (!method.ok) return bad(`The method of this run cannot be had. ${method.fault}`);
-  const fitted = await fittedTo(method.value, file);
-  if (!fitted.ok) return fitted;
-  const { transcript, failures } = verify(method.value, fitted.value);
-  return good({ method: method.value, transcript, failures });
+export async function playRunFile(
+  bytes: Uint8Array,
+  { methods, plays }: Around,
+  signal?: AbortSignal,
+): Promise<Read<PlayedFile>> {
+  const code = await plays().catch(() => undefined);
+  if (!code) return bad(NOT_LOADED);
+  const read = await code.file(bytes, signal);
+  if (!read.ok) return read;
+  const { method: id } = read.value.transcript.run;
+  const method = methods.find((one) => one.id === id);
+  return method ? good({ ...read.value, method }) : bad(`There is no method “${id}”.`);
 }
 
 /** The file of an example, by what it says that its replies were read as; where that does not give its steps, as any. */
-export async function playExample(text: string, methods: readonly ListedMethod[]): Promise<Read<PlayedFile>> {
+export async function playExample(text: string, around: Around): Promise<Read<PlayedFile>> {
   const file = readRunFile(text);
   if (!file.ok) return file;
-  const method = methods.find(({ id }) => id === file.value.method);
+  const method = around.methods.find(({ id }) => id === file.value.method);
   const { readings } = file.value;
   const replay = readings && (await method?.loadReplay?.().catch(() => undefined));
-  if (!method || !replay) return playFile(file.value, methods);
+  const asAnyFile = () => playRunFile(new TextEncoder().encode(text), around);
+  if (!method || !replay) return asAnyFile();
   const { transcript, failures } = verify(replay(readBefore(runOf(file.value), readings)), file.value);
-  return failures.length === 0 ? good({ method, transcript, failures }) : playFile(file.value, methods);
+  return failures.length === 0 ? good({ method, transcript, failures }) : asAnyFile();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settled, setUp, ToyBrowser } from '../../test/page.ts';
+import { bytesOf, settled, setUp, ToyBrowser } from '../../test/page.ts';
 import { fileOf, writeRunFile } from '../run/file.ts';
 import { phaseNow, transcriptNow, viewNow } from './selectors.ts';
 
@@ -138,7 +138,7 @@ describe('an interrupted run', () => {
     if (!transcript) throw new Error('There is no other run.');
     const restored = page.actions.restore(id);
     await settled();
-    await page.actions.showRunFile(writeRunFile(fileOf(transcript)));
+    await page.actions.showRunFile(bytesOf(writeRunFile(fileOf(transcript))));
     slow.open();
     await restored;
     expect(transcriptNow(page.state())?.run.problem.question).toBe('Another?');

@@ -1,14 +1,14 @@
 /** Runs that were interrupted: offered when the page is opened, gone on with at the next request. */
 import type { Environment } from '../environment/environment.ts';
 import type { ClaimedRun, SavedRun } from '../environment/storage/run-storage.ts';
-import { bareFileOf, runOf, writeRunFile } from '../run/file.ts';
+import { methodOf } from '../method/load.ts';
 import { bad, good, type Read } from '../table/read.ts';
-import { type Commands, NOT_LOADED } from './commands.ts';
+import type { Commands } from './commands.ts';
+import { NOT_LOADED } from './loading.ts';
 import type { PlayedFile } from './play-file.ts';
 import { problemNow } from './selectors.ts';
 import { setupAsMade } from './setup.ts';
 import type { RunsState, Slice } from './state.ts';
-import { played } from './transcripts.ts';
 
 interface Goes {
   showPlayed(read: PlayedFile): void;
@@ -18,27 +18,21 @@ interface Goes {
 
 export function restoringActions(
   { get, set }: Slice<RunsState>,
-  { runs, methods, backbones }: Pick<Environment, 'runs' | 'methods' | 'backbones'>,
+  { runs, methods, plays, backbones }: Pick<Environment, 'runs' | 'methods' | 'plays' | 'backbones'>,
   { report, restoreDrafts }: Commands,
   { showPlayed, resumeAs }: Goes,
 ) {
   const without = (id: string) => get().interrupted.filter((one) => one.id !== id);
 
-  /** What was kept is read as a run file is, since another version of the page may have kept it. */
   async function playedSaved({ run }: SavedRun): Promise<Read<PlayedFile>> {
-    const parts = [import('../run/read-file.ts'), import('../run/checked-file.ts')] as const;
-    const loaded = await Promise.all(parts).catch(() => undefined);
-    if (!loaded) return bad(NOT_LOADED);
-    const [{ readRunFile }, { fittedTo }] = loaded;
-    const read = readRunFile(writeRunFile(bareFileOf(run)));
-    if (!read.ok) return read;
-    const method = methods.find(({ id }) => id === read.value.method);
-    const fitted = method ? await fittedTo(method, read.value) : read;
-    if (!fitted.ok) return fitted;
-    const replay = await played(methods, runOf(fitted.value));
-    return replay.ok
-      ? good({ ...replay.value, failures: [] })
-      : bad(`The method of the interrupted run cannot be had. ${replay.fault}`);
+    const code = await plays().catch(() => undefined);
+    if (!code) return bad(NOT_LOADED);
+    const method = await methodOf(methods, run.method);
+    if (!method.ok) return bad(`The method of the interrupted run cannot be had. ${method.fault}`);
+    const transcript = await code.kept(run);
+    return transcript.ok
+      ? good({ method: method.value, transcript: transcript.value, failures: [] })
+      : transcript;
   }
 
   /** Looks for runs that were interrupted in an earlier visit, and in tabs that close during this one. */

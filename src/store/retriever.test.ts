@@ -1,6 +1,6 @@
 /** Who says which texts are near: chosen, remembered, noted in the run, and silent while a run is played back. */
 import { describe, expect, it } from 'vitest';
-import { setUp } from '../../test/page.ts';
+import { bytesOf, setUp } from '../../test/page.ts';
 import { instant } from '../backbones/backbone.ts';
 import { lexical } from '../backbones/lexical/facts.ts';
 import { recorded } from '../backbones/recorded/index.ts';
@@ -115,7 +115,7 @@ describe('a retriever that is not offered any more', () => {
     expect(part.outcome).toBeUndefined();
 
     const later = setUp();
-    await later.actions.showRunFile(writeRunFile(fileOf(part)));
+    await later.actions.showRunFile(bytesOf(writeRunFile(fileOf(part))));
     expect(later.state().trouble).toBeUndefined();
     expect(phaseNow(later.state())).toBe('stopped');
     expect(transcriptNow(later.state())?.run.retriever).toBe('Sentence encoder');

@@ -3,8 +3,9 @@ import type { Environment } from '../environment/environment.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { bad, good, type Read } from '../table/read.ts';
 import { openedOn } from './branches.ts';
-import { type Commands, NOT_LOADED } from './commands.ts';
+import type { Commands } from './commands.ts';
 import { cursorAt } from './cursor.ts';
+import { NOT_LOADED } from './loading.ts';
 import type { PlayedFile } from './play-file.ts';
 import { exampleNow, problemNow } from './selectors.ts';
 import { startingFrom } from './setup.ts';
@@ -42,21 +43,24 @@ export function runFileActions(
   }
 
   /** Shows a run file at a step (from 1), else at its last; the fault is one sentence. */
-  async function showRunFile(text: string, step?: number, example = false): Promise<Read<Transcript>> {
+  async function shown(
+    read: (code: typeof import('./play-file.ts')) => Promise<Read<PlayedFile>>,
+    step?: number,
+  ): Promise<Read<Transcript>> {
     const mine = ++latest;
     const code = await playing();
     if (!code) return bad(NOT_LOADED);
-    const read = await (example ? code.playExample : code.playRunFile)(text, environment.methods);
-    // Something else may have been opened while its method was loaded.
-    if (read.ok && mine === latest) show(read.value, step);
-    return read.ok ? good(read.value.transcript) : read;
+    const file = await read(code);
+    // Something else may have been opened while it was played.
+    if (file.ok && mine === latest) show(file.value, step);
+    return file.ok ? good(file.value.transcript) : file;
   }
 
   async function showExample(id: string, link: Link = {}): Promise<void> {
     const mine = ++latest;
     const file = await environment.fetchText(`examples/${id}.json`);
     if (mine !== latest) return;
-    const read = file.ok ? await showRunFile(file.value, link.step, true) : file;
+    const read = file.ok ? await shown((code) => code.playExample(file.value, environment), link.step) : file;
     if (!read.ok) return report(read.fault);
     if (latest !== mine + 1) return;
     set({ example: { id, branch: get().branch } });
@@ -72,7 +76,9 @@ export function runFileActions(
       latest++;
       show(read);
     },
-    showRunFile,
+    /** The signal calls off a long one. */
+    showRunFile: (bytes: Uint8Array, signal?: AbortSignal) =>
+      shown((code) => code.playRunFile(bytes, environment, signal)),
     showExample,
     /** The first screen: what the link says, else the first example. */
     async openLink(link: Link): Promise<void> {

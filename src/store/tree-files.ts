@@ -3,16 +3,18 @@ import type { Environment } from '../environment/environment.ts';
 import { methodOf } from '../method/load.ts';
 import type { Method } from '../method/method.ts';
 import { fittedTo } from '../run/checked-file.ts';
-import { bareFileOf, fileOf, runOf, verify } from '../run/file.ts';
-import { joined } from '../run/tree.ts';
+import { bareFileOf, fileOf, heldAgainst, runOf } from '../run/file.ts';
+import type { Run } from '../run/run.ts';
+import type { Transcript } from '../run/transcript.ts';
+import { branchOf, joined } from '../run/tree.ts';
 import { type FiledBranch, filed, readTreeFile, treeIn, writeTreeFile } from '../run/tree-file.ts';
 import { bad, good, type Read } from '../table/read.ts';
 import type { Commands } from './commands.ts';
 import { treeFor } from './selectors.ts';
 import type { PageState } from './state.ts';
-import { playedOut } from './transcripts.ts';
+import { played } from './transcripts.ts';
 
-type Offers = Pick<Environment, 'methods'>;
+type Offers = Pick<Environment, 'methods' | 'plays'>;
 
 export async function treeFile(
   get: () => PageState,
@@ -20,15 +22,16 @@ export async function treeFile(
   { report }: Commands,
 ): Promise<string | undefined> {
   const { tree } = get();
-  const methods = await methodsOf(
-    offers,
-    tree.branches.map(({ run }) => run.method),
-  );
-  if (!methods.ok) return void report(methods.fault);
+  const transcripts = new Map<Run, Transcript>();
+  for (const { run } of tree.branches) {
+    const read = await played(offers, run);
+    if (!read.ok) return void report(read.fault);
+    transcripts.set(run, read.value.transcript);
+  }
   return writeTreeFile(
     filed(tree, (run) => {
-      const method = methods.value.get(run.method);
-      return method ? fileOf(playedOut(method, run)) : bareFileOf(run);
+      const transcript = transcripts.get(run);
+      return transcript ? fileOf(transcript) : bareFileOf(run);
     }),
   );
 }
@@ -52,15 +55,21 @@ export async function showTreeFile(
   const [first] = read.value;
   const method = first && methods.value.get(first.file.method);
   if (!first || !method) return bad('There is no run in this file.');
+  const faults: string[] = [];
+  const coming = treeIn(read.value);
+  for (const { id, name, file } of read.value) {
+    const replay = await played(offers, branchOf(coming, id)?.run ?? runOf(file));
+    if (!replay.ok) return replay;
+    const [failure] = heldAgainst(file, replay.value.transcript).failures;
+    if (failure) faults.push(`The run “${name}” does not replay as its file says. ${failure}`);
+  }
   callOff();
-  const { tree, idOf } = joined(treeFor(get(), first.file.problem.table), treeIn(read.value));
+  const { tree, idOf } = joined(treeFor(get(), first.file.problem.table), coming);
   const id = idOf(first.id);
   const run = tree.branches.find((branch) => branch.id === id)?.run ?? runOf(first.file);
-  const faults = read.value.flatMap(({ name, file }) => {
-    const [failure] = verify(methods.value.get(file.method) ?? method, file).failures;
-    return failure ? [`The run “${name}” does not replay as its file says. ${failure}`] : [];
-  });
-  showRun({ transcript: playedOut(method, run), method, tree, branch: id, trouble: faults.at(-1) });
+  const shown = await played(offers, run);
+  if (!shown.ok) return shown;
+  showRun({ ...shown.value, tree, branch: id, trouble: faults.at(-1) });
   return good(undefined);
 }
 

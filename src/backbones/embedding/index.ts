@@ -1,6 +1,6 @@
 /** A retriever that goes by an encoder's vectors and by words together; vectors are kept for the visit. */
 import { ABORTED, type Chunk, type Connection } from '../../method/connection.ts';
-import type { RetrievalFacts, RetrievalHit } from '../../method/retrieve.ts';
+import { type RetrievalFacts, type RetrievalHit, retrievalFacts } from '../../method/retrieve.ts';
 import { type LexicalIndex, lexicalIndex } from '../../reading/similarity.ts';
 import { memoised } from '../../table/memoised.ts';
 import type { Progress } from '../backbone.ts';
@@ -65,8 +65,8 @@ export function embeddingRetriever({ name }: About, start: StartEncoder): MakeRe
 
   return (onProgress): Connection => ({
     async *answer(ask, _sample, signal): AsyncGenerator<Chunk> {
-      const { query, texts, k } = ask.facts as unknown as RetrievalFacts;
       try {
+        const { query, texts, k } = await retrievalFacts(ask);
         // Numbers and what is said in the very words need no vectors.
         const may = mayMean(query);
         const open = [...texts.keys()].filter((at) => may(texts[at] as string));

@@ -1,5 +1,5 @@
 import type { Connection } from '../../method/connection.ts';
-import type { RetrievalFacts } from '../../method/retrieve.ts';
+import { retrievalFacts } from '../../method/retrieve.ts';
 import { lexicalIndex } from '../../reading/similarity.ts';
 import { memoised } from '../../table/memoised.ts';
 import { good } from '../../table/read.ts';
@@ -11,8 +11,9 @@ import { instant } from '../backbone.ts';
  */
 export function lexicalRetriever(): Connection {
   const indexOf = memoised(lexicalIndex);
-  return instant((ask) => {
-    const { query, texts, k } = ask.facts as unknown as RetrievalFacts;
+  return instant(async (ask) => {
+    if (ask.byWords) return ask.byWords();
+    const { query, texts, k } = await retrievalFacts(ask);
     const hits = indexOf(texts)
       .rank(query, k)
       .map((hit) => ({ index: hit.index, score: Math.round(hit.score * 1e4) / 1e4 }));

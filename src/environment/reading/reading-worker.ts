@@ -1,7 +1,7 @@
 /** The worker that reads tables, so that the page goes on drawing while a large one is taken apart. */
 import { readFiles } from '../../table/readers/files.ts';
 import type { Source } from '../../table/readers/reader.ts';
-import { piecesOf } from './table-pieces.ts';
+import { piecesOf, transferOf } from './table-pieces.ts';
 
 /** What the worker is given to do, once. */
 export interface ReadingTask {
@@ -10,8 +10,6 @@ export interface ReadingTask {
 }
 
 addEventListener('message', async ({ data }: MessageEvent<ReadingTask>) => {
-  for (const piece of piecesOf(await readFiles(data.sources, data.format))) {
-    const transfer = piece.kind === 'cells' ? [piece.numbers.buffer] : [];
-    postMessage(piece, { transfer });
-  }
+  for (const piece of piecesOf(await readFiles(data.sources, data.format)))
+    postMessage(piece, { transfer: transferOf(piece) });
 });

@@ -23,8 +23,8 @@ export default function ReplyBox({ draftOf, request }: Props) {
   useEffect(() => takeFocus(box.current), []);
   const fault = refused?.text === text ? refused.fault : undefined;
 
-  function send(): void {
-    const read = request.reply.read(text);
+  async function send(): Promise<void> {
+    const read = await (request.reply.readLater ?? request.reply.read)(text);
     if (read.ok) sendReply(draftOf);
     else setRefused({ text, fault: read.fault });
   }
@@ -36,7 +36,7 @@ export default function ReplyBox({ draftOf, request }: Props) {
         data-grows="reply"
         onSubmit={(event) => {
           event.preventDefault();
-          send();
+          void send();
         }}
       >
         <label htmlFor={id}>Your reply</label>
@@ -53,7 +53,7 @@ export default function ReplyBox({ draftOf, request }: Props) {
           }
           onChange={(event) => draft(draftOf, event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
           }}
         />
         {request.reply.json !== undefined && (

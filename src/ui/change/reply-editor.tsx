@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import type { Reply } from '../../method/reply.ts';
 import { requestWithReader } from '../../run/readings.ts';
 import styles from '../by-hand/by-hand.module.css';
 import { ReplyForm } from '../by-hand/reply-form.tsx';
 import { Field, Select } from '../components/field.tsx';
 import { pretty } from '../request/pretty.ts';
-import type { EditorProps } from './editing.ts';
+import type { Edited, EditorProps } from './editing.ts';
 
 /** A reply rewritten: as text, or in the form of what was asked for. What cannot be read may be sent all the same. */
 export function ReplyEditor({ line, transcript, method, onEdit }: EditorProps) {
@@ -15,15 +16,27 @@ export function ReplyEditor({ line, transcript, method, onEdit }: EditorProps) {
   const { at, ask } = line;
   // What was read before tells nothing of another reply.
   const request = useMemo(
-    () => requestWithReader(method, transcript.run, { at, ask }) ?? line.request,
+    () =>
+      line.request.reply.readLater
+        ? line.request
+        : (requestWithReader(method, transcript.run, { at, ask }) ?? line.request),
     [method, transcript.run, at, ask, line.request],
   );
+  const newest = useRef('');
 
   function type(next: string): void {
+    newest.current = next;
     setTyped({ sample, text: next });
-    const read = request.reply.read(next);
-    const fault = read.ok ? {} : { fault: `As it stands it could not be read: ${read.fault}` };
-    onEdit({ at, change: { reply: next, ask, sample }, ...fault });
+    const edit: Edited = { at, change: { reply: next, ask, sample } };
+    const edited = (reading: Reply<unknown>) =>
+      onEdit(reading.ok ? edit : { ...edit, fault: `As it stands it could not be read: ${reading.fault}` });
+    const { readLater, read } = request.reply;
+    if (!readLater) {
+      edited(read(next));
+      return;
+    }
+    onEdit(edit);
+    void readLater(next).then((reading) => newest.current === next && edited(reading));
   }
 
   return (

@@ -14,7 +14,7 @@ export default function CompareDialog() {
   const name = usePage(nameNow);
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    if (file) await compareWithFile(await file.text(), file.name);
+    if (file) await compareWithFile(new Uint8Array(await file.arrayBuffer()), file.name);
     target.value = '';
   };
   const fault = comparing?.phase === 'choosing' ? comparing.fault : undefined;
