@@ -129,6 +129,12 @@ export const settingOf = <T extends SettingValue>(settings: Settings, name: stri
   return typeof value === typeof fallback ? (value as T) : fallback;
 };
 
+/**
+ * The context of who is no model, as rules and people: what large models hold, so that a prompt about a very large table
+ * leaves out what it would leave out for them, and stays one that can be looked at.
+ */
+export const CONTEXT_WITHOUT_MODEL = 200_000;
+
 /** A connection that has its whole answer at once. */
 export function instant(
   answer: (

@@ -10,7 +10,7 @@ const forecasting = () => import('../run/forecast.ts');
 
 export function largeRuns(
   { get, set }: Slice<RunsState>,
-  { backbones }: Pick<Environment, 'backbones'>,
+  { backbones, plays }: Pick<Environment, 'backbones' | 'plays'>,
   { partOf }: Pick<Commands, 'partOf'>,
 ) {
   let answer: ((runs: boolean) => void) | undefined;
@@ -24,11 +24,11 @@ export function largeRuns(
     async mayBegin({ method, backbone }: Ready, run: Run, signal: AbortSignal): Promise<boolean> {
       if (isFree(backbone)) return true;
       const code = await partOf(forecasting);
-      // That it cannot be reckoned is no reason not to run.
-      if (!code) return true;
-      const rules = await method.rules?.().catch(() => undefined);
+      const forecast = await (await partOf(plays))?.forecast(method, run, signal);
       if (signal.aborted) return false;
-      const large = code.largeRun(code.forecastOf(method, run, rules), run.limits.contextTokens);
+      // That it cannot be reckoned is no reason not to run.
+      if (!code || !forecast?.ok) return true;
+      const large = code.largeRun(forecast.value, run.limits.contextTokens);
       if (!large) return true;
       set({ largeRun: large });
       const runs = await new Promise<boolean>((resolve) => {

@@ -1,7 +1,7 @@
 /** You are the model: every request is shown to the person at the page, who writes the reply. */
 import { ABORTED, type Chunk, type Connection } from '../../method/connection.ts';
 import { bad, good } from '../../table/read.ts';
-import type { Backbone, ConnectHelp } from '../backbone.ts';
+import { type Backbone, CONTEXT_WITHOUT_MODEL, type ConnectHelp } from '../backbone.ts';
 
 export const byHand: Backbone = {
   id: 'by-hand',
@@ -18,7 +18,7 @@ export const byHand: Backbone = {
 };
 
 /** A person reads any prompt, and is not asked the same thing several times. */
-const LIMITS = { contextTokens: Number.MAX_SAFE_INTEGER, temperature: false };
+const LIMITS = { contextTokens: CONTEXT_WITHOUT_MODEL, temperature: false };
 
 const replies = (person: NonNullable<ConnectHelp['person']>): Connection => ({
   async *answer(ask, sample, signal): AsyncGenerator<Chunk> {

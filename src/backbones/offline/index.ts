@@ -1,5 +1,5 @@
 import { good } from '../../table/read.ts';
-import { type Backbone, instant } from '../backbone.ts';
+import { type Backbone, CONTEXT_WITHOUT_MODEL, instant } from '../backbone.ts';
 
 /** Who answered, as a run says it: it stands alone there, so it says what it is. */
 export const OFFLINE_NAME = 'Offline reader (rules, no language model)';
@@ -15,7 +15,7 @@ export const offline: Backbone = {
   connect: async () => good({ name: OFFLINE_NAME, limits: LIMITS, connection: reader }),
 };
 
-const LIMITS = { contextTokens: Number.MAX_SAFE_INTEGER, temperature: false };
+const LIMITS = { contextTokens: CONTEXT_WITHOUT_MODEL, temperature: false };
 
 const reader = instant(async (request) => {
   const reply = (await request.byRule?.()) ?? good(undefined);

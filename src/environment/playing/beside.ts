@@ -1,6 +1,7 @@
 /** Playing runs in a worker: a table is sent once, the last run is held there, and transcripts come as they grow. */
 import { withReply } from '../../drive/playing.ts';
 import type { Reply } from '../../method/reply.ts';
+import type { Forecast } from '../../run/forecast.ts';
 import type { Line } from '../../run/player.ts';
 import type { Entry, ReplyEntry, Run } from '../../run/run.ts';
 import { type ReadElsewhere, received, type SentLine } from '../../run/sent-lines.ts';
@@ -11,6 +12,7 @@ import { sending } from './sending.ts';
 import { type Done, type TakePiece, workerCalls } from './worker-calls.ts';
 
 type Played = Extract<Done, { kind: 'played' }>;
+type Value = Extract<Done, { kind: 'value' }>;
 type Begin = Extract<Call, { kind: 'play' | 'check' | 'fork' }>;
 
 /** A run as the worker has it, or had it. */
@@ -31,6 +33,7 @@ export interface WorkerPlayer {
   /** The changed run, with the recorded replies to requests that are after `at` as they are in `original`. */
   fork(original: Run, changed: Run, at: number, signal?: AbortSignal): Promise<Transcript>;
   file(bytes: Uint8Array, signal?: AbortSignal): Promise<FilePlayed>;
+  forecast(run: Run, signal?: AbortSignal): Promise<Forecast>;
   /** A run that goes on. */
   session(run: Run, signal: AbortSignal): WorkerSession;
 }
@@ -105,6 +108,12 @@ export function workerPlayer(start: () => Worker): WorkerPlayer {
         return begun({ run: changed, lines: [] }, { kind: 'fork', at }, signal);
       }),
     file: (bytes, signal) => exclusive(signal, () => file(bytes)),
+    forecast: (run, signal) =>
+      exclusive(signal, async () => {
+        runHeld = undefined;
+        await tables.send(run, signal);
+        return ((await call({ kind: 'forecast' }, () => {})) as Value).value as Forecast;
+      }),
     session(run, signal) {
       const one: Session = { run, lines: [] };
       const whileLive = () => (signal.aborted ? undefined : signal);

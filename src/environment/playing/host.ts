@@ -7,6 +7,7 @@ import type { ListedMethod } from '../../method/method.ts';
 import { repliedByRules } from '../../method/rules.ts';
 import { fittedTo } from '../../run/checked-file.ts';
 import { bareFileOf, type RunFile, runOf, verify } from '../../run/file.ts';
+import { forecastOf } from '../../run/forecast.ts';
 import { fitsAfter } from '../../run/fork.ts';
 import { type AskLine, type Line, Player } from '../../run/player.ts';
 import { readRunFile, runFileIn } from '../../run/read-file.ts';
@@ -60,6 +61,11 @@ export function playHost(methods: readonly ListedMethod[], post: (answer: Answer
         return yield* texts(run.requestAt(call).facts);
       case 'read':
         return value(run.requestAt(call).reply.read(call.text));
+      case 'forecast': {
+        const sent = run.sent();
+        const method = given(await methodOf(methods, sent.method));
+        return value(forecastOf(method, sent, await method.rules?.().catch(() => undefined)));
+      }
       case 'file': {
         const { held, failures } = await filed(methods, call.bytes);
         return yield* fileOf(run.hold(held), failures);

@@ -29,6 +29,8 @@ export type Call =
   /** The reply by the rules of the method; by a search by words; the facts with all their texts. */
   | ({ readonly kind: 'rule' | 'words' | 'facts' } & AskPlace)
   | ({ readonly kind: 'read'; readonly text: string } & AskPlace)
+  /** What the run that was sent may take. */
+  | { readonly kind: 'forecast' }
   /** Reads a run file, checks it and plays it. */
   | { readonly kind: 'file'; readonly bytes: Uint8Array };
 

@@ -6,6 +6,7 @@ import type { ListedMethod, Method } from '../../method/method.ts';
 import type { Sent } from '../../method/rules.ts';
 import { fittedTo } from '../../run/checked-file.ts';
 import { bareFileOf, type RunFile, runOf, verify } from '../../run/file.ts';
+import { type Forecast, forecastOf } from '../../run/forecast.ts';
 import {
   type Change,
   changedRun,
@@ -37,6 +38,8 @@ export interface Plays {
   /** A run, as far as its log goes. */
   transcript(method: Method, run: Run, signal?: AbortSignal): Promise<Read<Transcript>>;
   fork(method: Method, original: Transcript, by: ForkAt, signal?: AbortSignal): Promise<Read<Transcript>>;
+  /** What a run may take, before it begins. */
+  forecast(method: Method, run: Run, signal?: AbortSignal): Promise<Read<Forecast>>;
   /** A run that was kept, perhaps by another version of the page: held to all that a run file is held to. */
   kept(run: Run, signal?: AbortSignal): Promise<Read<Transcript>>;
   /** A run file, and what its replay does otherwise than it says. */
@@ -62,6 +65,8 @@ export function playsHere(methods: readonly ListedMethod[]): Plays {
     transcript: async (method, run) => good(transcript(method, run)),
     fork: async (method, original, { at, change, later }) =>
       good(fork(method, original.run, at, change, later, original)),
+    forecast: async (method, run) =>
+      good(forecastOf(method, run, await method.rules?.().catch(() => undefined))),
     async kept(run) {
       const read = runFileIn(bareFileOf(run));
       if (!read.ok) return read;
@@ -88,6 +93,8 @@ export function playsWhereItSuits(methods: readonly ListedMethod[], start: () =>
       isLong(original.run)
         ? asRead(forkBeside(beside, original, by, signal))
         : here.fork(method, original, by),
+    forecast: (method, run, signal) =>
+      isLong(run) ? asRead(beside.forecast(run, signal)) : here.forecast(method, run),
     kept: (run, signal) =>
       isLong(run) ? asRead(beside.transcript(run, 'check', signal)) : here.kept(run, signal),
     file: (bytes, signal) =>
