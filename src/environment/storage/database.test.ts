@@ -4,7 +4,7 @@ import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { killedAt } from '../../../test/browser-storage/dying-page.ts';
 import { threeDatabases, writeDatabases } from '../../../test/browser-storage/stored.ts';
-import { grown, type RunTree } from '../../run/tree.ts';
+import { grown } from '../../run/tree.ts';
 import { type Database, openDatabase } from './database.ts';
 import { lazyDatabase } from './lazy-database.ts';
 import { UPGRADES } from './upgrades.ts';
@@ -37,7 +37,7 @@ async function found({ runs, chains, trees }: Database) {
   return {
     runs: await runs.all(),
     chains: await chains.earlier(table),
-    branches: (await trees.earlier(table))?.branches.map(({ name, note, from, run }) => ({
+    branches: (await trees.earlier(table))?.tree.branches.map(({ name, note, from, run }) => ({
       name,
       note,
       from,
@@ -112,8 +112,8 @@ describe('three databases of an earlier version', () => {
   it('that a tab with the earlier page writes anew are joined with what is here', async () => {
     await writeDatabases(databases);
     const { trees, chains } = await visit();
-    const tree = (await trees.earlier(table))!;
-    const more: RunTree = grown(tree, { ...tree.branches[0]!, id: 'later', name: 'Later' });
+    const { tree, shells } = (await trees.earlier(table))!;
+    const more = { tree: grown(tree, { ...tree.branches[0]!, id: 'later', name: 'Later' }), shells };
     await trees.keep(table, Date.now(), more);
     await chains.keep(table, Date.now(), {
       chains: [{ numbers: 'own', operations: [] }],

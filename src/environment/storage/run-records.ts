@@ -1,6 +1,7 @@
 /** Unfinished runs in the database: a run without its log, each reply as it comes, and what is typed. */
 import type { IDBPDatabase } from 'idb';
 import { askKey, type Entry, isPrompt, isReply, type Run, replyKey } from '../../run/run.ts';
+import { unpackedTable } from './packed-table.ts';
 import type { ReplyRecord, RunRecord, Schema } from './upgrades.ts';
 
 /** So many unfinished runs are kept; older ones are forgotten. */
@@ -20,11 +21,14 @@ export function runRecords(db: IDBPDatabase<Schema>) {
     entry,
   });
 
-  async function whole({ run, ...head }: RunRecord): Promise<SavedRun> {
+  /** With its table where it is gone on with; who looks at what there is needs none of a million cells. */
+  async function whole({ run, ...head }: RunRecord, unpack: typeof unpackedTable): Promise<SavedRun> {
     const replies = await db.getAllFromIndex('replies', 'run', head.id);
     const log = replies.sort((a, b) => a.order - b.order).map(({ entry }) => entry);
     const typed = (await db.getAllFromIndex('drafts', 'run', head.id)).filter(({ text }) => text !== '');
-    return { ...head, run: { ...run, log }, drafts: new Map(typed.map(({ key, text }) => [key, text])) };
+    const problem = { ...run.problem, table: await unpack(run.problem.table) };
+    const drafts = new Map(typed.map(({ key, text }) => [key, text]));
+    return { ...head, run: { ...run, problem, log }, drafts };
   }
 
   async function remove(id: string): Promise<void> {
@@ -61,16 +65,22 @@ export function runRecords(db: IDBPDatabase<Schema>) {
     },
     async one(id: string): Promise<SavedRun | undefined> {
       const head = await db.get('runs', id);
-      return head && whole(head);
+      return head && whole(head, unpackedTable);
     },
     /** The newest first, those without anything that could be lost left out. */
     async all(): Promise<readonly SavedRun[]> {
       const heads = await db.getAllFromIndex('runs', 'at');
-      const runs = await Promise.all(heads.toReversed().map(whole));
+      const runs = await Promise.all(heads.toReversed().map((head) => whole(head, withoutPacked)));
       return runs.filter(({ run, drafts }) => run.log.length > 0 || drafts.size > 0);
     },
   };
 }
+
+const withoutPacked: typeof unpackedTable = async (kept) => {
+  if (!('packed' in kept)) return kept;
+  const { packed, ...table } = kept;
+  return { ...table, cells: [] };
+};
 
 const placeOf = (entry: Entry): string =>
   isReply(entry) ? replyKey(entry) : isPrompt(entry) ? `${askKey(entry)}/prompt` : `${entry.at}/state`;

@@ -2,6 +2,7 @@
 import type { RunTree } from '../../run/tree.ts';
 import type { Table } from '../../table/model.ts';
 import { keptByTable } from './kept-by-table.ts';
+import { withCells, withoutCells } from './kept-tree.ts';
 import type { OpenDatabase } from './lazy-database.ts';
 
 export interface TreeStorage {
@@ -13,12 +14,16 @@ export interface TreeStorage {
 }
 
 export function treeStorage(clock: () => number, database: OpenDatabase): TreeStorage {
-  const { keep, ...kept } = keptByTable(async () => (await database()).trees, clock);
+  const kept = keptByTable(async () => (await database()).trees, clock);
   return {
-    ...kept,
+    forgetAll: kept.forgetAll,
     async keep(tree) {
       const table = tree.branches[0]?.run.problem.table;
-      if (table) await keep(table, tree);
+      if (table) await kept.keep(table, withoutCells(tree));
+    },
+    async earlier(table) {
+      const before = await kept.earlier(table);
+      return before && withCells(before, table);
     },
   };
 }

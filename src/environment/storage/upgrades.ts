@@ -1,6 +1,8 @@
 /** What this browser's database holds, and how a database of any earlier version becomes one of this. */
 import type { DBSchema, IDBPDatabase } from 'idb';
+import type { Problem } from '../../method/method.ts';
 import type { Entry, Run } from '../../run/run.ts';
+import type { KeptTable } from './packed-table.ts';
 
 /** An unfinished run without its log. */
 export interface RunRecord {
@@ -9,7 +11,9 @@ export interface RunRecord {
   readonly at: number;
   /** The id of the backbone that it was made with. */
   readonly backbone: string;
-  readonly run: Omit<Run, 'log'>;
+  readonly run: Omit<Run, 'log' | 'problem'> & {
+    readonly problem: Omit<Problem, 'table'> & { readonly table: KeptTable };
+  };
 }
 
 /** A line of an unfinished run's log. */
