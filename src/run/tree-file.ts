@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import type { Table } from '../table/model.ts';
 import { bad, good, type Read } from '../table/read.ts';
+import { damageOf } from '../table/readers/shape-words.ts';
 import { type RunFile, runOf } from './file.ts';
 import { runFileIn } from './read-file.ts';
 import type { Entry, Run } from './run.ts';
@@ -108,12 +109,7 @@ export function readTreeFile(text: string): Read<readonly FiledBranch[]> {
       `This file of runs has version ${version}; up to ${TREE_VERSION} can be read, so a newer Tablewalk is needed.`,
     );
   const read = z.safeParse(treeFile, value);
-  if (!read.success) {
-    const issue = read.error.issues[0];
-    return bad(
-      `The file of runs is damaged at ${issue?.path.join('.') || 'the top'}: ${issue?.message ?? 'another shape was expected'}.`,
-    );
-  }
+  if (!read.success) return bad(`The file of runs is damaged at ${damageOf(read.error)}.`);
   return branchesIn(read.data);
 }
 
