@@ -6,7 +6,7 @@ import { fittedTo } from '../run/checked-file.ts';
 import { bareFileOf, fileOf, runOf, verify } from '../run/file.ts';
 import { joined } from '../run/tree.ts';
 import { type FiledBranch, filed, readTreeFile, treeIn, writeTreeFile } from '../run/tree-file.ts';
-import { bad, good, type Read } from '../table/read.ts';
+import { bad, good, quotable, type Read } from '../table/read.ts';
 import type { Commands } from './commands.ts';
 import { treeFor } from './selectors.ts';
 import type { PageState } from './state.ts';
@@ -58,7 +58,7 @@ export async function showTreeFile(
   const run = tree.branches.find((branch) => branch.id === id)?.run ?? runOf(first.file);
   const faults = read.value.flatMap(({ name, file }) => {
     const [failure] = verify(methods.value.get(file.method) ?? method, file).failures;
-    return failure ? [`The run “${name}” does not replay as its file says. ${failure}`] : [];
+    return failure ? [`The run “${quotable(name)}” does not replay as its file says. ${failure}`] : [];
   });
   showRun({ transcript: playedOut(method, run), method, tree, branch: id, trouble: faults.at(-1) });
   return good(undefined);
@@ -73,7 +73,7 @@ async function fittedBranches(
   for (const branch of branches) {
     const method = methods.get(branch.file.method);
     const fitted = method ? await fittedTo(method, branch.file) : good(branch.file);
-    if (!fitted.ok) return bad(`The run “${branch.name}” cannot be played. ${fitted.fault}`);
+    if (!fitted.ok) return bad(`The run “${quotable(branch.name)}” cannot be played. ${fitted.fault}`);
     all.push({ ...branch, file: fitted.value });
   }
   return good(all);

@@ -5,7 +5,7 @@
 import { attached } from '../attach.ts';
 import type { Table } from '../model.ts';
 import { type GivenPassage, titleOfLink } from '../passages.ts';
-import { bad, good, type Read } from '../read.ts';
+import { bad, good, quotable, type Read } from '../read.ts';
 import { ArchiveFault, unpack } from './archive.ts';
 import { decode } from './decode.ts';
 import { READERS, readTables } from './index.ts';
@@ -85,14 +85,7 @@ const isHidden = (path: string): boolean => /(^|\/)(\.|__MACOSX\/|Thumbs\.db$|de
 const baseOf = (path: string): string => /([^/\\]*)$/.exec(path)?.[1] ?? path;
 
 /** A name as it is told: whatever a file is called, the sentence stays one. */
-function calledBy(path: string): string {
-  const name = baseOf(path)
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
-  if (name === '') return 'A file';
-  return name.length > NAME_AT_MOST ? `${name.slice(0, NAME_AT_MOST)}…` : name;
-}
-const NAME_AT_MOST = 80;
+const calledBy = (path: string): string => quotable(baseOf(path)) || 'A file';
 
 const endingOf = (path: string): string => /\.([^./\\]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 

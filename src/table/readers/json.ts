@@ -1,5 +1,5 @@
 import { type core, safeParse } from 'zod/mini';
-import { bad, good, type Read } from '../read.ts';
+import { bad, good, quotable, type Read } from '../read.ts';
 import { lineAt } from './decode.ts';
 import { findBreak } from './json-break.ts';
 import { expectedBy } from './shape-words.ts';
@@ -32,7 +32,7 @@ export function checkShape<T>(schema: core.$ZodType<T>, value: unknown, at = '')
 function pathOf(path: readonly PropertyKey[], at: string): string {
   const steps = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
   const full = (at + steps).replace(/^\./, '');
-  return full ? `The field ${full}` : 'The JSON';
+  return full ? `The field ${quotable(full, 120)}` : 'The JSON';
 }
 
 const withArticle = (noun: string): string => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;

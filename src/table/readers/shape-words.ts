@@ -1,5 +1,6 @@
 /** What a schema found wrong, in plain words: the checker's own messages are for programmers. */
 import type { core } from 'zod/mini';
+import { quotable } from '../read.ts';
 
 type Issue = core.$ZodIssue;
 
@@ -55,8 +56,5 @@ export function damageOf(error: { readonly issues: readonly Issue[] }): string {
   return `${placeOf(path)}: ${expectedBy(issue)} was expected`;
 }
 
-function placeOf(path: readonly PropertyKey[]): string {
-  const place = path.map((key) => String(key).replace(/\s+/g, ' ')).join('.');
-  if (place === '') return 'the top';
-  return place.length > PATH_AT_MOST ? `${place.slice(0, PATH_AT_MOST)}…` : place;
-}
+const placeOf = (path: readonly PropertyKey[]): string =>
+  quotable(path.map(String).join('.'), PATH_AT_MOST) || 'the top';
