@@ -143,8 +143,8 @@ export function textMatcher(
     const parts = ofTheSameNumber(all, numbered);
     const own = withAcronyms(matchOf(parts, hitsOf), parts, words);
     // What is left of a text with another number is not all of it.
-    const said = parts === all ? own : { ...own, cover: (own.cover * parts.length) / all.length };
-    const match = inRange(said, text, words, range);
+    const shared = parts === all ? own : { ...own, cover: (own.cover * parts.length) / all.length };
+    const match = inRange(shared, text, words, range);
     byText.set(text, match);
     return match;
   };
