@@ -56,7 +56,8 @@ async function inWorker(
 ): Promise<'done' | 'stopped' | 'broken'> {
   if (signal.aborted) return 'stopped';
   if (open.length === 0) return 'done';
-  const worker = new Worker(new URL('./recogniser-worker.ts', import.meta.url), { type: 'module' });
+  const worker = startWorker();
+  if (!worker) return 'broken';
   const unread = open.map((at) => texts[at] ?? '');
   const of = unread.reduce((sum, { length }) => sum + length, 0);
   const text = `Recognising what ${open.length === 1 ? 'the passage speaks' : `${open.length} passages speak`} of`;
@@ -72,4 +73,13 @@ async function inWorker(
     signal.addEventListener('abort', () => resolve('stopped'), { once: true });
     worker.postMessage({ texts: unread, phrases } satisfies RecognitionFacts);
   }).finally(() => worker.terminate());
+}
+
+/** Some browsers have none, and some policies forbid them. */
+function startWorker(): Worker | undefined {
+  try {
+    return new Worker(new URL('./recogniser-worker.ts', import.meta.url), { type: 'module' });
+  } catch {
+    return undefined;
+  }
 }

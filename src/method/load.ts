@@ -1,4 +1,4 @@
-import { bad, good, type Read } from '../table/read.ts';
+import { bad, good, quotable, type Read } from '../table/read.ts';
 import type { ListedMethod, Method } from './method.ts';
 
 /** A method's code, which is loaded when it is first wanted. */
@@ -15,5 +15,5 @@ export async function methodOf(methods: readonly ListedMethod[], id: string): Pr
   const listed = methods.find((one) => one.id === id);
   return listed
     ? codeOf(listed)
-    : bad(`There is no method “${id}”; there are ${methods.map((one) => one.id).join(', ')}.`);
+    : bad(`There is no method “${quotable(id)}”; there are ${methods.map((one) => one.id).join(', ')}.`);
 }

@@ -2,7 +2,7 @@
  * A method's options as data: one description from which forms, command-line parsing, validation and the
  * options' type all follow.
  */
-import { bad, good, type Read } from '../table/read.ts';
+import { bad, good, quotable, type Read } from '../table/read.ts';
 import type { Json } from './json.ts';
 
 export type OptionSpec =
@@ -56,17 +56,19 @@ export function readOptions<O extends Options>(
   const preset = presets.find(({ id, name }) => id === presetName || name === presetName);
   if (!preset)
     return bad(
-      `There is no preset ${JSON.stringify(presetName)}; there are ${presets.map(({ id }) => id).join(', ')}.`,
+      `There is no preset ${quotable(JSON.stringify(presetName) ?? '')}; there are ${presets.map(({ id }) => id).join(', ')}.`,
     );
   const options: { [name: string]: boolean | number | string } = { ...preset.options };
   for (const [name, raw] of Object.entries(given)) {
     if (name === 'preset') continue;
     const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
     if (!spec)
-      return bad(`There is no option "${name}"; there are preset, ${Object.keys(specs).join(', ')}.`);
+      return bad(
+        `There is no option "${quotable(name)}"; there are preset, ${Object.keys(specs).join(', ')}.`,
+      );
     const value = readOption(spec, raw);
     if (value === undefined)
-      return bad(`Option "${name}" is ${JSON.stringify(raw)}; ${allowed(spec)} was expected.`);
+      return bad(`Option "${name}" is ${quotable(JSON.stringify(raw))}; ${allowed(spec)} was expected.`);
     options[name] = value;
   }
   return good(options as O);

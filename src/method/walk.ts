@@ -3,6 +3,7 @@
  * yields moves and is fed inputs, knows no promise, no network and no clock, and is deterministic given its
  * inputs. Inside a method use `ask`, `askAll`, `askSamples`, `checkpoint` and `show`; nest with `yield*`.
  */
+import { bad } from '../table/read.ts';
 import { type Came, LOST_TO_THINKING, onceMore } from './again.ts';
 import { isCutWhileThinking } from './answers/wrapping.ts';
 import type { Ask } from './ask.ts';
@@ -53,7 +54,7 @@ type Replies<A extends readonly Ask<unknown>[]> = {
 /** Several requests at once, possibly to different addressees; replies in the order of the requests. */
 export function* askAll<const A extends readonly Ask<unknown>[]>(...requests: A): Walk<Replies<A>> {
   const came = yield* repliesTo(requests);
-  const replies = requests.map((request, index) => request.reply.read(came[index]?.[0]?.text ?? ''));
+  const replies = requests.map((request, index) => readWhole(request, came[index]?.[0]));
   const again: { index: number; request: Ask<unknown> }[] = [];
   for (const [index, reply] of replies.entries()) {
     const request = requests[index];
@@ -65,7 +66,7 @@ export function* askAll<const A extends readonly Ask<unknown>[]>(...requests: A)
   if (again.length > 0) {
     const second = yield* repliesTo(again.map(({ request }) => request));
     for (const [order, { index, request }] of again.entries()) {
-      const reply = request.reply.read(second[order]?.[0]?.text ?? '');
+      const reply = readWhole(request, second[order]?.[0]);
       replies[index] = reply;
       if (!reply.ok)
         yield* show(
@@ -85,13 +86,21 @@ export function* askSamples<T>(request: Ask<T>): Walk<readonly Reply<T>[]> {
   // By the text alone it cannot be told in replies of earlier versions, which were not asked for again.
   const lost = came.flatMap((one, at) => (one.cut && isCutWhileThinking(one.text) ? [at] : []));
   const [first = -1] = lost;
-  if (first < 0) return came.map(({ text }) => request.reply.read(text));
+  if (first < 0) return came.map((one) => readWhole(request, one));
   const { request: next } = onceMore(request, came[first] ?? NOTHING, '');
   const which = `${lost.length} of ${came.length} replies to “${request.purpose}”`;
   yield* show(unreadable(`${which} ${LOST_TO_THINKING(lost.length)}`));
   const [second = []] = yield* repliesTo([{ ...next, samples: lost.length }]);
-  const texts = came.map(({ text }, at) => second[lost.indexOf(at)]?.text ?? text);
-  return texts.map((text) => request.reply.read(text));
+  return came.map((one, at) => readWhole(request, second[lost.indexOf(at)] ?? one));
+}
+
+/** A number that the cut went through may have been a longer one: where the reading rests on it, it is no reading. */
+function readWhole<T>({ reply }: Ask<T>, { text, cut }: Came = NOTHING): Reply<T> {
+  const read = reply.read(text);
+  if (!read.ok || !cut || !/\d[.,]?$/.test(text)) return read;
+  const longer = reply.read(`${text}7`);
+  const isSame = longer.ok && JSON.stringify(longer.value) === JSON.stringify(read.value);
+  return isSame ? read : bad('It breaks off within a number.');
 }
 
 const NOTHING: Came = { text: '', cut: false };

@@ -3,21 +3,26 @@ import { bad, good, type Read } from '../table/read.ts';
 import { shortened } from './names.ts';
 import type { OperationId, WrittenCall } from './operation.ts';
 
-/** The names that an operation goes by, the paper's first and the released code's after it. */
-const NAMES: Readonly<Record<string, OperationId>> = {
-  add_column: 'add_column',
-  add_columns: 'add_column',
-  select_row: 'select_row',
-  select_rows: 'select_row',
-  select_column: 'select_column',
-  select_columns: 'select_column',
-  group_by: 'group_by',
-  group_column: 'group_by',
-  group: 'group_by',
-  sort_by: 'sort_by',
-  sort_column: 'sort_by',
-  sort: 'sort_by',
-};
+/**
+ * The names that an operation goes by, the paper's first and the released code's after it; a map, since a reply may
+ * name what every object has: `f_constructor()`.
+ */
+const NAMES: ReadonlyMap<string, OperationId> = new Map(
+  Object.entries({
+    add_column: 'add_column' as const,
+    add_columns: 'add_column' as const,
+    select_row: 'select_row' as const,
+    select_rows: 'select_row' as const,
+    select_column: 'select_column' as const,
+    select_columns: 'select_column' as const,
+    group_by: 'group_by' as const,
+    group_column: 'group_by' as const,
+    group: 'group_by' as const,
+    sort_by: 'sort_by' as const,
+    sort_column: 'sort_by' as const,
+    sort: 'sort_by' as const,
+  }),
+);
 
 /** The mark at the end of a chain. */
 export const END = '<END>';
@@ -29,7 +34,7 @@ export const operationNamed = (name: string): OperationId | undefined => {
     .toLowerCase()
     .replace(/^functions?\./, '')
     .replace(/-/g, '_');
-  const operation = NAMES[plain.replace(/^f_/, '')];
+  const operation = NAMES.get(plain.replace(/^f_/, ''));
   return plain.startsWith('f_') || plain.includes('_') ? operation : undefined;
 };
 
@@ -39,7 +44,7 @@ const MENTION =
 /** Which operations a reply names, in order, and where it says that the chain ends. */
 export const operationsIn = (text: string): (OperationId | 'end')[] =>
   [...text.matchAll(MENTION)].flatMap(([, name, plain = name]) =>
-    plain === undefined ? ['end' as const] : (NAMES[plain.toLowerCase()] ?? []),
+    plain === undefined ? ['end' as const] : (NAMES.get(plain.toLowerCase()) ?? []),
   );
 
 const START =
@@ -47,7 +52,7 @@ const START =
 
 /** The operation of a start's match. */
 const idOf = ([, name, plain = name]: RegExpMatchArray): OperationId | undefined =>
-  NAMES[(plain ?? '').toLowerCase()];
+  NAMES.get((plain ?? '').toLowerCase());
 
 /** No call is longer: names and values of a large table. */
 const CALL_AT_MOST = 40_000;

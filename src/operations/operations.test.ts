@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { drawTable } from '../table/draw.ts';
 import { cellsOfFlat, type FlatTable, flattened } from '../table/flat.ts';
 import { makeTable, type Table } from '../table/model.ts';
-import { callIn, chainIn, lastCallOf, operationsIn } from './call.ts';
+import { callIn, chainIn, lastCallOf, operationNamed, operationsIn } from './call.ts';
 import { EXPORTS } from './export/index.ts';
 import { flatteningOf } from './flatten.ts';
 import { applyChain } from './index.ts';
@@ -38,6 +38,15 @@ const sorted = (texts: string[], order: string, setting?: OperationSetting) =>
   last(column(...texts), `f_sort_by(x), the order is "${order}"`, setting).after.table.rows.map(
     ({ cells }) => cells[0]!.text,
   );
+
+it.each(['f_constructor()', 'f_to_string(x)', 'f___proto__(x)', 'f_value_of() -> f_constructor'])(
+  '%s, which every object has, is no operation',
+  (text) => {
+    expect(callIn(text)).toBeUndefined();
+    expect(operationsIn(text)).toEqual([]);
+    expect(operationNamed('f_constructor')).toBeUndefined();
+  },
+);
 
 describe('flattening', () => {
   const table = drawTable(

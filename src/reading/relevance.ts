@@ -2,7 +2,14 @@
 import { type CellKind, kindOf } from './cell-kinds.ts';
 import type { Frame } from './frame.ts';
 import { readInterval } from './intervals.ts';
-import { COMMON_WEIGHT, type Match, questionWords, textMatcher, type Word } from './word-match.ts';
+import {
+  COMMON_WEIGHT,
+  type Match,
+  numberedIn,
+  questionWords,
+  textMatcher,
+  type Word,
+} from './word-match.ts';
 
 /** Gains per word of the question; 0 where the line has nothing of it. */
 export type Gains = Float64Array;
@@ -41,7 +48,7 @@ interface Source {
 
 export function relevanceOf(frame: Frame, question: string, operationWords?: RegExp): Relevance {
   const words = questionWords(question, operationWords);
-  const match = textMatcher(words, readInterval(question));
+  const match = textMatcher(words, readInterval(question), numberedIn(question));
   const path = (ids: readonly number[], texts: readonly string[]): Source[] =>
     ids.map((_, i) => ({ match: match(texts[i] ?? ''), share: i === ids.length - 1 ? 1 : ANCESTOR }));
   const columns = weigh(words, frame.columns, (column) =>

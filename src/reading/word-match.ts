@@ -86,11 +86,43 @@ function strengthOf(token: string, number: number | undefined, word: Word): numb
   return likeness >= LIKE_ENOUGH ? likeness * SYNONYM : 0;
 }
 
+/** The numbers that follow a word, by the stem of the word: of "Col 3 of Row 77" 3 follows "col" and 77 "row". */
+export type Numbered = ReadonlyMap<string, ReadonlySet<number>>;
+
+export function numberedIn(question: string): Numbered {
+  const found = new Map<string, Set<number>>();
+  for (const { name, number } of numberedPairs(tokens(question)))
+    found.set(name, (found.get(name) ?? new Set()).add(number));
+  return found;
+}
+
+function numberedPairs(parts: readonly string[]): { name: string; at: number; number: number }[] {
+  return parts.flatMap((part, at) => {
+    const before = parts[at - 1];
+    const isName = before !== undefined && !isCommonWord(before) && !/\d/.test(before);
+    return isName && /^\d+$/.test(part) ? [{ name: stem(before), at, number: Number(part) }] : [];
+  });
+}
+
+/** Of a text the tokens that count: "Row 3" has no 3 of a question that speaks of Row 77, and of 3 elsewhere. */
+function ofTheSameNumber(parts: readonly string[], numbered: Numbered): readonly string[] {
+  const others = new Set(
+    numberedPairs(parts)
+      .filter(({ name, number }) => numbered.get(name)?.has(number) === false)
+      .map(({ at }) => at),
+  );
+  return others.size === 0 ? parts : parts.filter((_, at) => !others.has(at));
+}
+
 /**
  * Matches texts against one question; answers are kept, since headers repeat. Where the question speaks of a
  * range, a text that is the same range has all of its numbers, and one that is another range hardly any.
  */
-export function textMatcher(words: readonly Word[], range?: Interval): (text: string) => Match {
+export function textMatcher(
+  words: readonly Word[],
+  range?: Interval,
+  numbered: Numbered = new Map(),
+): (text: string) => Match {
   const byToken = new Map<string, Hit[]>();
   const byText = new Map<string, Match>();
   const hitsOf = (token: string): Hit[] => {
@@ -107,8 +139,12 @@ export function textMatcher(words: readonly Word[], range?: Interval): (text: st
   return (text) => {
     const cached = byText.get(text);
     if (cached) return cached;
-    const parts = tokens(text);
-    const match = inRange(withAcronyms(matchOf(parts, hitsOf), parts, words), text, words, range);
+    const all = tokens(text);
+    const parts = ofTheSameNumber(all, numbered);
+    const own = withAcronyms(matchOf(parts, hitsOf), parts, words);
+    // What is left of a text with another number is not all of it.
+    const shared = parts === all ? own : { ...own, cover: (own.cover * parts.length) / all.length };
+    const match = inRange(shared, text, words, range);
     byText.set(text, match);
     return match;
   };

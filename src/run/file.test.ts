@@ -68,6 +68,11 @@ describe('a damaged run file', () => {
       'This run file has version -1, which never was.',
     ],
     [
+      'no version',
+      changed((file) => delete file.version),
+      'The run file is damaged at version: a whole number was expected.',
+    ],
+    [
       'a half version',
       changed((file) => (file.version = 0.5)),
       'This run file has version 0.5, which never was.',
@@ -80,7 +85,7 @@ describe('a damaged run file', () => {
     [
       'a broken entry',
       changed((file) => (file.log[0].text = 7)),
-      /^The run file is damaged at log\.0: .*\.$/,
+      'The run file is damaged at log.0.text: a string was expected.',
     ],
     [
       'a cell past the edge',

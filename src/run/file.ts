@@ -5,6 +5,7 @@
 import { type Message, textOf } from '../method/ask.ts';
 import type { Method } from '../method/method.ts';
 import type { Outcome } from '../method/step.ts';
+import { quotable } from '../table/read.ts';
 import { hashOf } from './hash.ts';
 import type { Readings } from './readings.ts';
 import type { Run } from './run.ts';
@@ -136,7 +137,9 @@ export function heldAgainst(file: RunFile, played: Transcript): Verification {
   if (played.unused.length > 0)
     failures.push(`${played.unused.length} of ${file.log.length} recorded replies were not used.`);
   failures.push(
-    ...forged(file, played).map((hash) => `The prompt ${hash} has another text than its hash says.`),
+    ...forged(file, played).map(
+      (hash) => `The prompt ${quotable(hash)} has another text than its hash says.`,
+    ),
   );
   const drift = played.drift.map(
     ({ request, at }) =>

@@ -42,12 +42,12 @@ function answerSentence(
   if (evidence.length === 1 && sameText(table, cell, answer)) return readOff(cell, table, before);
   const winner = evidence.find((id) => sameText(table, id, answer));
   const measure = evidence.find((id) => id !== winner);
-  const end = ENDS[operation];
+  const end = ENDS.get(operation);
   if (end && winner !== undefined && measure !== undefined)
     return sentence(`${end} of the numbers compared is `, [nameOf(measure, table)], ', and it belongs to ', [
       nameOf(winner, table),
     ]);
-  const noun = NOUNS[operation];
+  const noun = NOUNS.get(operation);
   if (noun && isDoubted(answer, before))
     return sentence(
       `The answer is ${answer}, given as the ${noun} of `,
@@ -71,15 +71,18 @@ function readInPassage(answer: string, table: Table, at: number, evidence: reado
 }
 
 /** Operations by the names that the rules give them; a model's own words are left to the answer's panel. */
-const ENDS: Readonly<Record<string, string>> = { argmax: 'The largest', argmin: 'The smallest' };
-const NOUNS: Readonly<Record<string, string>> = {
-  difference: 'difference',
-  sum: 'sum',
-  average: 'average',
-  ratio: 'ratio',
-  range: 'range',
-  'percent-change': 'change in percent',
-};
+const ENDS: ReadonlyMap<string, string> = new Map([
+  ['argmax', 'The largest'],
+  ['argmin', 'The smallest'],
+]);
+const NOUNS: ReadonlyMap<string, string> = new Map([
+  ['difference', 'difference'],
+  ['sum', 'sum'],
+  ['average', 'average'],
+  ['ratio', 'ratio'],
+  ['range', 'range'],
+  ['percent-change', 'change in percent'],
+]);
 
 const sameText = (table: Table, id: CellId, text: string): boolean =>
   cellOf(table, id).text.trim() === text.trim();

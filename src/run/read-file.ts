@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Json } from '../method/json.ts';
 import type { Table } from '../table/model.ts';
 import { bad, good, type Read } from '../table/read.ts';
+import { damageOf } from '../table/readers/shape-words.ts';
 import { RUN_FORMAT, RUN_VERSION, type RunFile } from './file.ts';
 import { tableFault, tableShape } from './table-shape.ts';
 
@@ -109,23 +110,19 @@ export function runFileIn(value: unknown): Read<RunFile> {
     return bad(`This is not a run file: "format": "${RUN_FORMAT}" was expected at the top.`);
   let file = value as { [key: string]: Json };
   const version = file.version;
-  if (typeof version !== 'number' || version > RUN_VERSION) {
+  if (typeof version !== 'number')
+    return bad('The run file is damaged at version: a whole number was expected.');
+  if (version > RUN_VERSION)
     return bad(
-      `This run file has version ${JSON.stringify(version)}; up to ${RUN_VERSION} can be read, so a newer Tablewalk is needed.`,
+      `This run file has version ${version}; up to ${RUN_VERSION} can be read, so a newer Tablewalk is needed.`,
     );
-  }
   for (let from = version; from < RUN_VERSION; from++) {
     const upgrade = UPGRADES[from];
     if (!upgrade) return bad(`This run file has version ${version}, which never was.`);
     file = upgrade(file);
   }
   const read = z.safeParse(runFile, file);
-  if (!read.success) {
-    const issue = read.error.issues[0];
-    return bad(
-      `The run file is damaged at ${issue?.path.join('.') || 'the top'}: ${issue?.message ?? 'another shape was expected'}.`,
-    );
-  }
+  if (!read.success) return bad(`The run file is damaged at ${damageOf(read.error)}.`);
   const fault = tableFault(read.data.problem.table as unknown as Table);
   return fault === undefined
     ? good(read.data as unknown as RunFile)

@@ -4,7 +4,8 @@
  */
 import * as z from 'zod/mini';
 import type { Table } from '../table/model.ts';
-import { bad, good, type Read } from '../table/read.ts';
+import { bad, good, quotable, type Read } from '../table/read.ts';
+import { damageOf } from '../table/readers/shape-words.ts';
 import { type RunFile, runOf } from './file.ts';
 import { runFileIn } from './read-file.ts';
 import type { Entry, Run } from './run.ts';
@@ -108,12 +109,7 @@ export function readTreeFile(text: string): Read<readonly FiledBranch[]> {
       `This file of runs has version ${version}; up to ${TREE_VERSION} can be read, so a newer Tablewalk is needed.`,
     );
   const read = z.safeParse(treeFile, value);
-  if (!read.success) {
-    const issue = read.error.issues[0];
-    return bad(
-      `The file of runs is damaged at ${issue?.path.join('.') || 'the top'}: ${issue?.message ?? 'another shape was expected'}.`,
-    );
-  }
+  if (!read.success) return bad(`The file of runs is damaged at ${damageOf(read.error)}.`);
   return branchesIn(read.data);
 }
 
@@ -128,9 +124,9 @@ function branchesIn({
   const read: FiledBranch[] = [];
   for (const [index, { id, name, note, opened, from, run }] of branches.entries()) {
     const damaged = (what: string) => bad(`The file of runs is damaged at branches.${index}: ${what}`);
-    if (read.some((other) => other.id === id)) return damaged(`there is another branch “${id}”.`);
+    if (read.some((other) => other.id === id)) return damaged(`there is another branch “${quotable(id)}”.`);
     if (from && !read.some((other) => other.id === from.branch))
-      return damaged(`the branch “${from.branch}” that it left is not before it.`);
+      return damaged(`the branch “${quotable(from.branch)}” that it left is not before it.`);
     const table = tables[run.problem.table];
     const log = run.log.map((at) => entries[at]);
     if (table === undefined || log.includes(undefined)) return damaged('what it holds is not in the file.');

@@ -1,8 +1,10 @@
 /** Two runs side by side: the one on screen and another one. Leaving shows the first as it was. */
+
 import type { StoreApi } from 'zustand/vanilla';
 import type { Environment } from '../environment/environment.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { branchOf } from '../run/tree.ts';
+import { quotable } from '../table/read.ts';
 import { NOT_LOADED } from './loading.ts';
 import { playing } from './run-files.ts';
 import { branchNow, comparisonNow, phaseNow, transcriptNow } from './selectors.ts';
@@ -72,7 +74,7 @@ export function comparisonActions(
       if (!branch) return;
       const read = await played(environment, branch.run);
       if (mine !== latest) return;
-      if (!read.ok) return choosing(`“${branch.name}” cannot be played. ${read.fault}`);
+      if (!read.ok) return choosing(`“${quotable(branch.name)}” cannot be played. ${read.fault}`);
       await show(read.value.transcript, branch.name, mine);
     },
     /** The same with the run of a file, which is not kept. */

@@ -8,7 +8,7 @@ import type { Run } from '../run/run.ts';
 import type { Transcript } from '../run/transcript.ts';
 import { branchOf, joined } from '../run/tree.ts';
 import { type FiledBranch, filed, readTreeFile, treeIn, writeTreeFile } from '../run/tree-file.ts';
-import { bad, good, type Read } from '../table/read.ts';
+import { bad, good, quotable, type Read } from '../table/read.ts';
 import type { Commands } from './commands.ts';
 import { treeFor } from './selectors.ts';
 import type { PageState } from './state.ts';
@@ -61,7 +61,7 @@ export async function showTreeFile(
     const replay = await played(offers, branchOf(coming, id)?.run ?? runOf(file));
     if (!replay.ok) return replay;
     const [failure] = heldAgainst(file, replay.value.transcript).failures;
-    if (failure) faults.push(`The run “${name}” does not replay as its file says. ${failure}`);
+    if (failure) faults.push(`The run “${quotable(name)}” does not replay as its file says. ${failure}`);
   }
   callOff();
   const { tree, idOf } = joined(treeFor(get(), first.file.problem.table), coming);
@@ -82,7 +82,7 @@ async function fittedBranches(
   for (const branch of branches) {
     const method = methods.get(branch.file.method);
     const fitted = method ? await fittedTo(method, branch.file) : good(branch.file);
-    if (!fitted.ok) return bad(`The run “${branch.name}” cannot be played. ${fitted.fault}`);
+    if (!fitted.ok) return bad(`The run “${quotable(branch.name)}” cannot be played. ${fitted.fault}`);
     all.push({ ...branch, file: fitted.value });
   }
   return good(all);

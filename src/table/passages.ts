@@ -40,7 +40,10 @@ export function withPassages(table: Table, given: readonly GivenPassage[]): With
     const before = byId.get(label);
     const free = before === undefined || before.missing === true;
     const own = free ? label : unusedId(label, byId);
-    if (!free) faults.push(`Two passages are called “${shortName(label)}”; the second is kept as “${own}”.`);
+    if (!free)
+      faults.push(
+        `Two passages are called “${shortName(label)}”; the second is kept as “${shortName(own)}”.`,
+      );
     const name = title ?? before?.title ?? titleOfLink(label);
     const places = linksTo(table, cells);
     for (const [row, column] of places.outside)

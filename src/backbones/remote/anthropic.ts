@@ -105,14 +105,14 @@ export const anthropic: Dialect = {
   },
 };
 
-const FINISHES: { readonly [reason: string]: Received['finish'] } = {
-  max_tokens: 'cut',
-  model_context_window_exceeded: 'cut',
-  refusal: 'withheld',
-};
+const FINISHES: ReadonlyMap<string, Received['finish']> = new Map([
+  ['max_tokens', 'cut'],
+  ['model_context_window_exceeded', 'cut'],
+  ['refusal', 'withheld'],
+]);
 
 const finishIn = (reason: string | null | undefined): Received =>
-  reason ? { finish: FINISHES[reason] ?? 'whole' } : {};
+  reason ? { finish: FINISHES.get(reason) ?? 'whole' } : {};
 
 /** What was read from or put into the cache counts as prompt too. */
 function usageIn(tokenUsage: z.infer<typeof usageShape>): Partial<Usage> {

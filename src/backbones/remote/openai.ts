@@ -114,10 +114,10 @@ export function withoutSystem(messages: Wish['messages']): Wish['messages'] {
     : [{ role: 'user', text: system.join('\n\n') }, ...rest];
 }
 
-const FINISHES: { readonly [reason: string]: Received['finish'] } = {
-  length: 'cut',
-  content_filter: 'withheld',
-};
+const FINISHES: ReadonlyMap<string, Received['finish']> = new Map([
+  ['length', 'cut'],
+  ['content_filter', 'withheld'],
+]);
 
 function saidIn(event: unknown, where: 'delta' | 'message', choice: number): Received | undefined {
   const complaint = complaintIn(event);
@@ -136,7 +136,7 @@ function saidIn(event: unknown, where: 'delta' | 'message', choice: number): Rec
     ...(text === '' ? {} : { text }),
     ...(thinking ? { thinking } : {}),
     ...(calls.length > 0 ? { calls } : {}),
-    ...(finish ? { finish: FINISHES[finish] ?? 'whole' } : {}),
+    ...(finish ? { finish: FINISHES.get(finish) ?? 'whole' } : {}),
     ...(usage ? { usage: usageIn(usage) } : {}),
   };
 }

@@ -16,16 +16,35 @@ const UNITS =
 const asText = (values: readonly Json[], separator: string): string =>
   values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(separator);
 
+/** Without these signs at the end; a pattern would begin anew at each sign of a run that ends elsewhere. */
+function withoutEnd(text: string, signs: string): string {
+  let end = text.length;
+  while (end > 0 && signs.includes(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
+
+const withoutEnds = (text: string, sign: string): string => {
+  let start = 0;
+  while (text.charAt(start) === sign) start++;
+  return withoutEnd(text.slice(start), sign);
+};
+
+/** Without what stands in round brackets, each up to the first that closes. */
+function withoutBracketed(text: string): string {
+  let [kept, at] = ['', 0];
+  for (;;) {
+    const open = text.indexOf('(', at);
+    const close = open < 0 ? -1 : text.indexOf(')', open);
+    if (close < 0) return kept + text.slice(at);
+    kept += text.slice(at, open);
+    at = close + 1;
+  }
+}
+
 /** Outer parentheses off, then one quote at either end. */
 const unquoted = (text: string): string =>
-  text
-    .trim()
-    .replace(/^\(+/, '')
-    .replace(/\(+$/, '')
-    .replace(/^\)+/, '')
-    .replace(/\)+$/, '')
-    .replace(/^（+|（+$/g, '')
-    .replace(/^）+|）+$/g, '')
+  ['(', ')', '（', '）']
+    .reduce(withoutEnds, text.trim())
     .replace(/^['"‘’“”]/, '')
     .replace(/['"‘’“”]$/, '');
 
@@ -36,11 +55,8 @@ const size = (text: string): number =>
 
 /** One piece of an answer, stripped to what is compared. */
 function piece(text: string): string {
-  const bare = text
-    .trim()
-    .replace(/^[.0]+|[.0]+$/g, '')
-    .replace(/\b(?:a|an|the)\b/g, ' ')
-    .replace(/\([^)]*\)/g, '')
+  const stripped = withoutEnd(text.trim().replace(/^[.0]+/, ''), '.0');
+  const bare = withoutBracketed(stripped.replace(/\b(?:a|an|the)\b/g, ' '))
     .trim()
     .replace(/[!-/:-@[-`{-~]/g, '');
   const unit = UNITS.indexOf(bare);

@@ -34,7 +34,7 @@ function plainText(text: string): number | string {
   const bare = trimmed.replace(/^\(/, '').replace(/[%)]$/, '').replaceAll(',', '').trim();
   const digits = bare.normalize('NFKC');
   if (/^[-+]?(?:inf|infinity|nan)$/.test(digits)) return Number.NaN;
-  return /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/.test(digits) ? Number(digits) : normalText(trimmed);
+  return /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/.test(digits) ? Number(digits) : normalText(trimmed);
 }
 
 function same(a: Plain, b: Plain): boolean {

@@ -17,7 +17,7 @@ const asText = (value: Json): string => (typeof value === 'string' ? value : JSO
 /** A number as the official evaluator reads one: without separators, perhaps with a blank after its sign. */
 function numberIn(text: string): number | undefined {
   const bare = text.trim().replace(/^([-+])\s+(?=\d+$)/, '$1');
-  return /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i.test(bare) ? Number(bare) : undefined;
+  return /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i.test(bare) ? Number(bare) : undefined;
 }
 
 /** `2001-xx-05`: what is not known is written as xx. Undefined for what is no date. */
@@ -51,7 +51,6 @@ function valuesOf(texts: readonly Json[], canon: readonly Json[] = []): Value[] 
 }
 
 function matches(target: Value, predicted: Value): boolean {
-  if (target.text === predicted.text) return true;
   if (target.kind === 'number' && predicted.kind === 'number')
     return Math.abs(target.number - predicted.number) < TOLERANCE;
   return target.kind === 'date' && predicted.kind === 'date' && target.date === predicted.date;
@@ -59,7 +58,11 @@ function matches(target: Value, predicted: Value): boolean {
 
 function score({ prediction, gold, canon }: Prediction): number {
   const [targets, predicted] = [valuesOf(gold, canon), valuesOf(prediction)];
-  const found = targets.every((target) => predicted.some((one) => matches(target, one)));
+  const texts = new Set(predicted.map(({ text }) => text));
+  const found = targets.every(
+    (target) =>
+      texts.has(target.text) || (target.kind !== 'text' && predicted.some((one) => matches(target, one))),
+  );
   return targets.length === predicted.length && found ? 1 : 0;
 }
 

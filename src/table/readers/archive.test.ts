@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { chanceOf } from '../../../test/random.ts';
+import { zipped } from '../../../test/reader-samples/zipped.ts';
 import { unpack } from './archive.ts';
 
 const sample = new Uint8Array(
@@ -45,8 +46,26 @@ describe('an archive', () => {
 
   it.each([
     ['fewer', 10, 'larger than its directory says'],
-    ['far more', 4_000_000_000, 'too many bytes'],
+    ['far more', 4_000_000_000, 'far more than any table'],
   ])('that says that its file has %s bytes than it has is refused', async (_, size, why) => {
     await expect(all(packed(new Uint8Array(1_000_000), size))).rejects.toThrow(why);
+  });
+
+  it('of two kilobytes that would be 190 megabytes is refused before it is unpacked', async () => {
+    const begun = performance.now();
+    const bomb = packed(new Uint8Array(190_000_000).fill(32), 190_000_000);
+    const made = performance.now();
+    await expect(all(bomb)).rejects.toThrow('unpacks to far more than any table would');
+    expect(performance.now() - made).toBeLessThan(Math.max(1000, made - begun));
+  });
+
+  it('whose directory lists one file many times is counted as many', async () => {
+    const name = (at: number) => ({ name: `${at}.txt`, bytes: new Uint8Array(1_500_000) });
+    const archive = zipped(Array.from({ length: 140 }, (_, at) => name(at)));
+    const view = new DataView(archive.buffer);
+    // The directory says that none of them has a byte.
+    for (let at = archive.length - 22 - 140 * 50; at < archive.length - 22; at++)
+      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 0, true);
+    await expect(all(archive)).rejects.toThrow('too many bytes');
   });
 });

@@ -4,6 +4,9 @@ export interface ArchivedFile {
   readonly content: Uint8Array;
 }
 
+/** What is wrong with an archive, in a sentence; what else is thrown on one that is damaged is the platform's. */
+export class ArchiveFault extends Error {}
+
 const ENTRY_SIGNATURE = 0x02014b50;
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_LENGTH = 46;
@@ -11,6 +14,10 @@ const END_LENGTH = 22;
 
 /** A few kilobytes can unpack to gigabytes; no sheet that can be read is near this. */
 const MOST_BYTES = 200_000_000;
+/** What unpacks to so many times its size is mostly one sign, over and over; a sheet comes to thirty times. */
+const MOST_TIMES = 150;
+/** A small file may be that, and nobody waits for it. */
+const SMALL_BYTES = 10_000_000;
 
 interface Entry {
   readonly path: string;
@@ -34,8 +41,10 @@ export async function unpack(
   let left = MOST_BYTES;
   for (const entry of entriesOf(bytes)) {
     if (!isNeeded(entry.path)) continue;
+    if (entry.size > SMALL_BYTES && entry.size > MOST_TIMES * entry.packed.length)
+      throw new ArchiveFault('A file of the archive unpacks to far more than any table would.');
     left -= entry.size;
-    if (left < 0) throw new RangeError('The archive unpacks to too many bytes.');
+    if (left < 0) throw new ArchiveFault('The archive unpacks to too many bytes.');
     files.push({ path: entry.path, content: entry.stored ? entry.packed : await inflate(entry) });
   }
   return files;
@@ -50,18 +59,20 @@ function entriesOf(bytes: Uint8Array): Entry[] {
   let at = view.getUint32(end + 16, true);
   for (let index = 0; index < count; index++) {
     if (view.getUint32(at, true) !== ENTRY_SIGNATURE)
-      throw new RangeError('An entry of the archive is missing.');
+      throw new ArchiveFault('An entry of the archive is missing.');
     const nameLength = view.getUint16(at + 28, true);
     const path = new TextDecoder().decode(bytes.subarray(at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength));
     const local = view.getUint32(at + 42, true);
     const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
     const length = view.getUint32(at + 20, true);
-    if (start + length > bytes.length) throw new RangeError('A file of the archive is cut off.');
+    const [stored, size] = [view.getUint16(at + 10, true) === 0, view.getUint32(at + 24, true)];
+    if (start + length > bytes.length) throw new ArchiveFault('A file of the archive is cut off.');
     entries.push({
       path,
-      stored: view.getUint16(at + 10, true) === 0,
+      stored,
       checksum: view.getUint32(at + 16, true),
-      size: view.getUint32(at + 24, true),
+      // What is not packed has the size that it takes, whatever the directory says.
+      size: stored ? length : size,
       packed: bytes.subarray(start, start + length),
     });
     at += ENTRY_LENGTH + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
@@ -73,7 +84,7 @@ function endOf(view: DataView): number {
   for (let at = view.byteLength - END_LENGTH; at >= 0; at--) {
     if (view.getUint32(at, true) === END_SIGNATURE) return at;
   }
-  throw new RangeError('The archive has no end.');
+  throw new ArchiveFault('The archive has no end.');
 }
 
 /** Inflates as gzip, whose frame makes the platform check the checksum and the size. */
@@ -98,11 +109,11 @@ async function collect(reader: ReadableStreamDefaultReader<Uint8Array>, size: nu
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     if (filled + next.value.length > size) {
       await reader.cancel().catch(() => undefined);
-      throw new RangeError('A file of the archive is larger than its directory says.');
+      throw new ArchiveFault('A file of the archive is larger than its directory says.');
     }
     content.set(next.value, filled);
     filled += next.value.length;
   }
-  if (filled < size) throw new RangeError('A file of the archive is smaller than its directory says.');
+  if (filled < size) throw new ArchiveFault('A file of the archive is smaller than its directory says.');
   return content;
 }

@@ -92,6 +92,25 @@ describe('files that are opened together', () => {
     expect(broken).toMatchObject({ ok: false, fault: expect.stringMatching(/^lakes\.csv: /) });
   });
 
+  it('of any name are called so that the sentence stays one', async () => {
+    const odd = await readFiles([file('\t\n.csv', ''), file(`${'x'.repeat(5000)}.csv`, '')]);
+    expect(odd).toMatchObject({ ok: false, fault: expect.stringMatching(/^\.csv: .{1,200}\.$/) });
+    const long = await readFiles([file(`${'x'.repeat(5000)}.csv`, ''), file('a.csv', 'a')]);
+    expect(long).toMatchObject({ ok: false, fault: expect.stringMatching(/^x{79}…: .{1,200}\.$/) });
+  });
+
+  it('in an archive that is damaged are refused without the words of the platform', async () => {
+    const archive = zipped([file('a/lakes.csv', LAKES), file('a/Erie.txt', 'Shallow.')]);
+    // The first file is said to be packed, and is not.
+    const view = new DataView(archive.buffer);
+    for (let at = 0; at < archive.length - 46; at++)
+      if (view.getUint32(at, true) === 0x02014b50) view.setUint16(at + 10, 8, true);
+    expect(await readFiles([{ name: 'lakes.zip', bytes: archive }])).toEqual({
+      ok: false,
+      fault: 'The archive lakes.zip could not be unpacked: It is damaged. Open its folder instead.',
+    });
+  });
+
   it('of one name in two folders are two passages', async () => {
     const { tables, notes } = await read(
       file('lakes.csv', LAKES),

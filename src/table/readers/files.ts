@@ -5,8 +5,8 @@
 import { attached } from '../attach.ts';
 import type { Table } from '../model.ts';
 import { type GivenPassage, titleOfLink } from '../passages.ts';
-import { bad, good, type Read } from '../read.ts';
-import { unpack } from './archive.ts';
+import { bad, good, quotable, type Read } from '../read.ts';
+import { ArchiveFault, unpack } from './archive.ts';
 import { decode } from './decode.ts';
 import { READERS, readTables } from './index.ts';
 import { readPassages } from './linked/passages.ts';
@@ -71,8 +71,9 @@ async function withoutArchives(sources: readonly Source[]): Promise<Read<readonl
       const inside = await unpack(source.bytes, (path) => !path.endsWith('/'));
       files.push(...inside.map(({ path, content }) => ({ name: path, bytes: content })));
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      return bad(`The archive ${source.name ?? ''} could not be unpacked: ${why} Open its folder instead.`);
+      const why = error instanceof ArchiveFault ? error.message : 'It is damaged.';
+      const name = source.name === undefined ? '' : ` ${calledBy(source.name)}`;
+      return bad(`The archive${name} could not be unpacked: ${why} Open its folder instead.`);
     }
   }
   return good(files);
@@ -82,6 +83,10 @@ async function withoutArchives(sources: readonly Source[]): Promise<Read<readonl
 const isHidden = (path: string): boolean => /(^|\/)(\.|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/.test(path);
 
 const baseOf = (path: string): string => /([^/\\]*)$/.exec(path)?.[1] ?? path;
+
+/** A name as it is told: whatever a file is called, the sentence stays one. */
+const calledBy = (path: string): string => quotable(baseOf(path)) || 'A file';
+
 const endingOf = (path: string): string => /\.([^./\\]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 
 const SURELY_TABLES = new Set(['csv', 'tsv', 'xlsx', 'xlsm', 'ods', 'html', 'htm']);
@@ -102,7 +107,7 @@ function sorted(files: readonly Source[]): Sorted {
     if (SURELY_TABLES.has(ending)) found.tables.push(file);
     else if (TEXTS.has(ending)) found.texts.push(file);
     else if (ending === 'json' || ending === 'jsonl') takeJson(file, found);
-    else found.others.push(baseOf(file.name ?? ''));
+    else found.others.push(calledBy(file.name ?? ''));
   }
   return found;
 }
@@ -118,7 +123,7 @@ function takeJson(file: Source, found: Sorted): void {
   if (read.ok && read.value.passages.length > 0) {
     found.passages.push(...read.value.passages);
     found.notes.push(...read.value.faults);
-  } else found.others.push(baseOf(file.name ?? ''));
+  } else found.others.push(calledBy(file.name ?? ''));
 }
 
 const isMarkdownTable = (file: Source): boolean =>
@@ -131,14 +136,14 @@ async function readSeveral(files: readonly Source[]): Promise<Read<ReadFiles>> {
   const tables: Table[] = [];
   for (const file of [...found.tables, ...inMarkdown]) {
     const read = await readTables(file);
-    if (!read.ok) return bad(`${baseOf(file.name ?? 'A file')}: ${read.fault}`);
+    if (!read.ok) return bad(`${calledBy(file.name ?? '')}: ${read.fault}`);
     tables.push(...read.value);
   }
   const passages = [...found.passages];
   for (const file of found.texts) {
     if (inMarkdown.includes(file)) continue;
     const text = decode(file.bytes);
-    if (text.includes('\0')) found.others.push(baseOf(file.name ?? ''));
+    if (text.includes('\0')) found.others.push(calledBy(file.name ?? ''));
     else passages.push({ title: titleOfFile(file.name ?? ''), text });
   }
   const notes = [...found.notes, ...leftOut(found.others)];

@@ -2,7 +2,7 @@
  * Every table format that can be read. A new one is a folder with its Reader, a line in READERS and a sample
  * in test/reader-samples, which puts it through the contract test.
  */
-import { bad, good, type Read } from '../read.ts';
+import { bad, good, quotable, type Read } from '../read.ts';
 import { aitQa } from './ait-qa/index.ts';
 import { csv, tsv } from './delimited/index.ts';
 import { fetaQa } from './fetaqa/index.ts';
@@ -45,7 +45,7 @@ export function readerFor(source: Source, formatId?: string, readers = READERS):
     const named = readers.find((reader) => reader.id === formatId);
     return named
       ? good(named)
-      : bad(`There is no table format “${formatId}”; one of ${formats} was expected.`);
+      : bad(`There is no table format “${quotable(formatId)}”; one of ${formats} was expected.`);
   }
   const extension = /\.([^./\\]+)$/.exec(source.name ?? '')?.[1]?.toLowerCase();
   const byName = readers.filter((reader) => extension !== undefined && reader.extensions.includes(extension));

@@ -1,7 +1,8 @@
 import { type core, safeParse } from 'zod/mini';
-import { bad, good, type Read } from '../read.ts';
+import { bad, good, quotable, type Read } from '../read.ts';
 import { lineAt } from './decode.ts';
 import { findBreak } from './json-break.ts';
+import { expectedBy } from './shape-words.ts';
 
 /** Text to JSON; a fault names the line and column where it stops being JSON. */
 export function parseJson(text: string): Read<unknown> {
@@ -31,16 +32,7 @@ export function checkShape<T>(schema: core.$ZodType<T>, value: unknown, at = '')
 function pathOf(path: readonly PropertyKey[], at: string): string {
   const steps = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
   const full = (at + steps).replace(/^\./, '');
-  return full ? `The field ${full}` : 'The JSON';
-}
-
-function expectedBy(issue: core.$ZodIssue | undefined): string {
-  if (issue?.code === 'invalid_type')
-    return issue.expected === 'int' ? 'a whole number' : withArticle(issue.expected);
-  if (issue?.code === 'too_small')
-    return `at least ${issue.minimum}${issue.origin === 'array' ? ' long' : ''}`;
-  if (issue?.code === 'too_big') return `at most ${issue.maximum}`;
-  return 'of another form';
+  return full ? `The field ${quotable(full, 120)}` : 'The JSON';
 }
 
 const withArticle = (noun: string): string => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;

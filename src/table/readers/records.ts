@@ -3,7 +3,7 @@
  * is left out with a sentence that names file, line and field; the others are read.
  */
 import { record, string, unknown } from 'zod/mini';
-import { bad, good, type Read } from '../read.ts';
+import { bad, good, quotable, type Read } from '../read.ts';
 import { lineAt, readText } from './decode.ts';
 import { checkShape, parseJson } from './json.ts';
 import type { Source } from './reader.ts';
@@ -84,7 +84,7 @@ function sorted<R, T>(
 
 /** The sentence about a record that is left out. */
 export const leftOut = ({ name }: Source, line: number, fault: string): string =>
-  `${name === undefined ? 'The record' : `“${name}”: the record`} at line ${line} is left out. ${fault}`;
+  `${name === undefined ? 'The record' : `“${quotable(name)}”: the record`} at line ${line} is left out. ${fault}`;
 
 function inLines(text: string): Raw[] {
   return text.split('\n').flatMap((words, index): Raw[] => {

@@ -42,24 +42,24 @@ const value = ({ cell }: Place, table: Table, values: readonly string[]): readon
 
 const bare = (cell: CellId, table: Table): NarrationPart => ({ text: nameOf(cell, table).text, cell });
 
-const OPENINGS: Readonly<Record<string, string>> = {
-  difference: 'the difference of ',
-  sum: 'the sum of ',
-  average: 'the average of ',
-  ratio: 'the ratio of ',
-  range: 'the range of ',
-  'percent-change': 'the change in percent between ',
-  max: 'the largest: ',
-  min: 'the smallest: ',
-  argmax: 'the largest is ',
-  argmin: 'the smallest is ',
-};
+const OPENINGS: ReadonlyMap<string, string> = new Map([
+  ['difference', 'the difference of '],
+  ['sum', 'the sum of '],
+  ['average', 'the average of '],
+  ['ratio', 'the ratio of '],
+  ['range', 'the range of '],
+  ['percent-change', 'the change in percent between '],
+  ['max', 'the largest: '],
+  ['min', 'the smallest: '],
+  ['argmax', 'the largest is '],
+  ['argmin', 'the smallest is '],
+]);
 
-const opening = (operation: string): string => OPENINGS[operation] ?? 'read from ';
+const opening = (operation: string): string => OPENINGS.get(operation) ?? 'read from ';
 
 /** Whether an operation is said by the sentence, so that it needs no tag of its own. */
 export const isWordedOperation = (operation: string): boolean =>
-  operation in OPENINGS || /^look-?up$/i.test(operation);
+  OPENINGS.has(operation) || /^look-?up$/i.test(operation);
 
 function placeOf(cell: CellId, table: Table, trees: HeaderTrees): Place {
   const { top, left } = headerPath(table, trees, cellOf(table, cell));

@@ -8,7 +8,7 @@
  */
 import { array, object, string } from 'zod/mini';
 import { cellAt, type Header, makeTable, type PlacedCell, type Table, withHeaders } from '../../model.ts';
-import { bad, good, type Read } from '../../read.ts';
+import { bad, good, quotable, type Read } from '../../read.ts';
 import { sizeFault, tooLarge } from '../limit.ts';
 import type { Source, TablesRead } from '../reader.ts';
 import { type Records, readRecords, shaped } from '../records.ts';
@@ -43,7 +43,7 @@ function tableFrom({ id, column_header, row_header, data }: AitQaTable): Read<Ta
   const columns = headColumns + Math.max(column_header.length, longest(data));
   if (rows * columns === 0)
     return bad('The field data holds no cell and there are no headers; at least one cell was expected.');
-  if (tooLarge(rows, columns)) return sizeFault(`The table “${id}”`, rows, columns);
+  if (tooLarge(rows, columns)) return sizeFault(`The table “${quotable(id)}”`, rows, columns);
   const top = branches(column_header, headRows).map((branch) => ({
     ...branch,
     cell: placed(headColumns + branch.first, branch, 'top'),

@@ -1,5 +1,5 @@
 import type { Table } from '../../model.ts';
-import { bad, good, type Read } from '../../read.ts';
+import { bad, good, quotable, type Read } from '../../read.ts';
 import { sizeFault, tooLarge } from '../limit.ts';
 import type { Source } from '../reader.ts';
 import { isArchive, isCompoundFile } from './container.ts';
@@ -24,7 +24,7 @@ function tablesOf(sheets: readonly Sheet[]): Read<readonly Table[]> {
     if (!range) continue;
     const rows = range.e.r - range.s.r + 1;
     const columns = range.e.c - range.s.c + 1;
-    if (tooLarge(rows, columns)) return sizeFault(`The sheet “${name}”`, rows, columns);
+    if (tooLarge(rows, columns)) return sizeFault(`The sheet “${quotable(name)}”`, rows, columns);
     tables.push(tableOfSheet(name, texts, merges, range));
   }
   if (tables.length > 0) return good(tables);
