@@ -5,8 +5,17 @@
  */
 
 /** Computes once for each object. */
-export const memoised = <K extends object, V>(compute: (key: K) => V): ((key: K) => V) =>
-  memoisedBy((key: K) => key, compute);
+export function memoised<K extends object, V>(compute: (key: K) => V): (key: K) => V {
+  // Not by `memoisedBy`: some are asked for every cell of a large table.
+  const values = new WeakMap<K, { readonly value: V }>();
+  return (key) => {
+    const before = values.get(key);
+    if (before) return before.value;
+    const value = compute(key);
+    values.set(key, { value });
+    return value;
+  };
+}
 
 /** Computes once for each object with each second value: one more object, or what is compared by `===`. */
 export function memoisedPair<K extends object, S, V>(

@@ -6,7 +6,14 @@ import { type Excerpt, excerptOf } from '../../reading/excerpt.ts';
 import { inferHeaders } from '../../reading/headers.ts';
 import { cropped } from '../../table/crop.ts';
 import type { TableEncoding } from '../../table/encodings.ts';
-import { type Cell, type CellId, cellOf, type Table, withHeaders } from '../../table/model.ts';
+import {
+  type Cell,
+  type CellId,
+  cellOf,
+  type Table,
+  withHeaders,
+  withoutHeaders,
+} from '../../table/model.ts';
 import type { DirectOptions } from './options.ts';
 import type { Setting } from './setting.ts';
 import { withGivenHeaders, writtenIn } from './structure.ts';
@@ -76,9 +83,9 @@ export function tableShown(setting: Setting, beside: readonly string[]): Shown {
 function excerptIn(setting: Setting, room: number): Shown {
   const { task, options } = setting;
   const asGiven = withGivenHeaders(task.table, options.headers);
-  const { headers, ...unmarked } = asGiven;
+  const { headers } = asGiven;
   const around = AROUND[options.shows === 'graph' ? 'graph' : options.encoding];
-  const excerpt = excerptOf(unmarked, task.question, {
+  const excerpt = excerptOf(withoutHeaders(asGiven), task.question, {
     room,
     cost: ({ text }) => tokensAtMost(text) + around,
     ...(headers ? { trees: headers } : {}),

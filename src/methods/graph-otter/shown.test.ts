@@ -1,6 +1,6 @@
 /** The table and the trace in the forms that prompts have them in. */
 import { describe, expect, it } from 'vitest';
-import { cellGraph, type NodeId } from '../../graph/cell-graph.ts';
+import { allNodes, cellGraph, type NodeId } from '../../graph/cell-graph.ts';
 import type { Task } from '../../method/method.ts';
 import { drawTable } from '../../table/draw.ts';
 import { type CellId, makeTable } from '../../table/model.ts';
@@ -20,7 +20,7 @@ const table = drawTable(
   | South  | 40     | 50       | 60     |`,
 );
 const graph = cellGraph(table);
-const node = (text: string) => graph.nodes.find((one) => one.text === text)!.id;
+const node = (text: string) => allNodes(graph).find((one) => one.text === text)!.id;
 const cell = (text: string) => table.cells.find((one) => one.text === text)!.id;
 
 describe('the table', () => {
@@ -80,7 +80,7 @@ describe('the trace', () => {
 
   const rows = Array.from({ length: 30 }, (_, at) => `| Town ${at} | ${at} | ${at * 10} | ${at * 100} |`);
   const large = drawTable('Sales', ['| Town | May | June | July |', ...rows].join('\n'));
-  const of = (text: string) => cellGraph(large).nodes.find((one) => one.text === text)!.id as NodeId;
+  const of = (text: string) => allNodes(cellGraph(large)).find((one) => one.text === text)!.id as NodeId;
 
   it('of a large table tells the rows that it names, or its columns over all rows', () => {
     expect(rowsInWords(setting(large), [of('Town 7'), of('June')])!.text.split('\n')[1]).toBe(

@@ -1,7 +1,7 @@
 /** What of the table a prompt shows: all of it, or where that is too long the part that the question is about. */
 import { tokensAtMost } from '../../method/tokens.ts';
 import { excerptOf } from '../../reading/excerpt.ts';
-import type { Cell, CellId } from '../../table/model.ts';
+import { type Cell, type CellId, withoutHeaders } from '../../table/model.ts';
 import {
   cellLines,
   cellText,
@@ -61,7 +61,7 @@ export function tableIn(setting: Setting, room: number): Shown {
   if (room === Number.POSITIVE_INFINITY) return whole;
   const cost = costs(setting);
   const of = ({ id }: Pick<Cell, 'id'>): number => cost.get(id) ?? 0;
-  const { headers: _, ...unmarked } = task.table;
+  const unmarked = withoutHeaders(task.table);
   const given = origin === 'none' ? {} : { trees };
   if (!excerptOf(unmarked, task.question, { room, cost: of, ...given })) return whole;
   const part = excerptOf(unmarked, task.question, { room: room - OMISSIONS, cost: of, ...given });
