@@ -1,6 +1,8 @@
 /** What each row and each column of a table has of the question: gains per word of the question. */
+import { memoisedLast } from '../table/memoised.ts';
 import { type CellKind, kindOf } from './cell-kinds.ts';
 import type { Frame } from './frame.ts';
+import { intentOf, operationWords, rewordRate } from './intent.ts';
 import { readInterval } from './intervals.ts';
 import { COMMON_WEIGHT, type Match, questionWords, textMatcher, type Word } from './word-match.ts';
 
@@ -39,7 +41,7 @@ interface Source {
   readonly share: number;
 }
 
-export function relevanceOf(frame: Frame, question: string, operationWords?: RegExp): Relevance {
+function relevanceOf(frame: Frame, question: string, operationWords?: RegExp): Relevance {
   const words = questionWords(question, operationWords);
   const match = textMatcher(words, readInterval(question));
   const path = (ids: readonly number[], texts: readonly string[]): Source[] =>
@@ -78,6 +80,12 @@ function dataSources(frame: Frame, row: number, match: (text: string) => Match):
   }
   return sources;
 }
+
+/** For a question as it is read: what it asks for says which of its words name nothing. Memoised for the last one. */
+export const relevanceFor = memoisedLast(
+  (frame: Frame, question: string): Relevance =>
+    relevanceOf(frame, rewordRate(question), operationWords(intentOf(question).operation)),
+);
 
 /** Gains of all lines of one axis: strength × share × how rare the word is among the lines. */
 function weigh(

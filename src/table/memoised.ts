@@ -33,6 +33,20 @@ export function memoisedPair<K extends object, S, V>(
   return (key, second) => bySecond(key)(second);
 }
 
+/** Computes once for each object with the second value that was asked for last: for what is large and soon done with. */
+export function memoisedLast<K extends object, S, V>(
+  compute: (key: K, second: S) => V,
+): (key: K, second: S) => V {
+  const last = new WeakMap<K, { readonly second: S; readonly value: V }>();
+  return (key, second) => {
+    const before = last.get(key);
+    if (before && before.second === second) return before.value;
+    const value = compute(key, second);
+    last.set(key, { second, value });
+    return value;
+  };
+}
+
 /** Computes once for the object that `keyOf` picks from the arguments; the others are to follow from it. */
 export function memoisedBy<A extends readonly unknown[], V>(
   keyOf: (...given: A) => object,

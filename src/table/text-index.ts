@@ -40,7 +40,7 @@ const indexOf = memoised(({ cells }: Table): TextIndex => {
 });
 
 /** The cells whose text is the same but for case and white space, in reading order. */
-export function cellsWithText(table: Table, text: string): readonly CellId[] {
+export function idsWithText(table: Table, text: string): readonly CellId[] {
   const { starts, cells } = indexOf(table);
   const sought = folded(text);
   const bucket = hashOf(sought) % (starts.length - 1);

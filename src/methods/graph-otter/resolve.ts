@@ -5,7 +5,7 @@
 import { type CellGraph, type GraphNode, type NodeId, nodeOf, nodesOfCells } from '../../graph/cell-graph.ts';
 import { nodeText } from '../../graph/node-text.ts';
 import { folded } from '../../table/folded.ts';
-import { cellsWithText } from '../../table/text-index.ts';
+import { idsWithText } from '../../table/text-index.ts';
 import type { NodeReference } from './nodes.ts';
 import { NODE_TEXT_AT_MOST } from './written.ts';
 
@@ -15,7 +15,7 @@ export type Resolution =
 
 /** The nodes with this text, in reading order. */
 export const nodesWithText = (graph: CellGraph, text: string): readonly NodeId[] =>
-  nodesOfCells(graph, cellsWithText(graph.table, text));
+  nodesOfCells(graph, idsWithText(graph.table, text));
 
 /** The node that covers a place; undefined where none does. */
 export function nodeAt(graph: CellGraph, { row, column }: NodeReference): GraphNode | undefined {
