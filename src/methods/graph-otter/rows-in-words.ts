@@ -22,10 +22,16 @@ import type { Setting } from './state.ts';
 
 /** So many values are told; a table with no more than this is told whole, beginning with what the trace names. */
 const VALUES_TOLD = 40;
+/** Of more rows than these the columns may be named once, instead of before each value. */
+const ROWS_IN_WORDS = 2;
 
 export interface RowsInWords {
   readonly text: string;
   readonly nodes: readonly NodeId[];
+  /** Those of them that are told with row and column. */
+  readonly values: readonly NodeId[];
+  /** The columns are named once, and not before each value. */
+  readonly columnsOnce: boolean;
 }
 
 /** Rows and columns of a table by what stands in them. */
@@ -41,14 +47,11 @@ export function rowsInWords(setting: Setting, trace: readonly NodeId[]): RowsInW
   if (named.rows.size + named.columns.size === 0) return undefined;
   const cells = valuesTold(table, trees, named);
   const rows = [...new Set(cells.map(({ row }) => row))];
-  const texts = rows.map((at) =>
-    rowText(
-      table,
-      trees,
-      at,
-      cells.filter(({ row }) => row === at),
-    ),
-  );
+  const once = setting.options.traceForm === 'lines' && rows.length > ROWS_IN_WORDS;
+  const texts = rows.map((at) => {
+    const own = cells.filter(({ row }) => row === at);
+    return rowText(table, trees, at, own, once);
+  });
   const nodes = cells.flatMap(({ id }) => nodesOfCell(setting.graph, id).slice(0, 1));
   const inPath = cells.flatMap(({ row, column }) => [
     ...pathTo(table, trees, 'left', row),
@@ -56,8 +59,10 @@ export function rowsInWords(setting: Setting, trace: readonly NodeId[]): RowsInW
   ]);
   const headerNodes = [...new Set(inPath)].flatMap((id) => nodesOfCell(setting.graph, id).slice(0, 1));
   return {
-    text: ['The rows that it leads to, each value after its headers:', ...texts].join('\n'),
+    text: [...(once ? columnLines(table, trees, cells) : [EACH_AFTER_HEADERS]), ...texts].join('\n'),
     nodes: [...headerNodes, ...nodes],
+    values: nodes,
+    columnsOnce: once,
   };
 }
 
@@ -151,16 +156,37 @@ const spans = (from: number, span: number): number[] =>
 const pathTo = (table: Table, trees: HeaderTrees, side: 'top' | 'left', at: number): readonly CellId[] =>
   headerPaths(table, trees)[side].get(at) ?? [];
 
-function rowText(table: Table, trees: HeaderTrees, row: number, values: readonly Cell[]): string {
-  const words = (ids: readonly CellId[]) =>
-    ids
-      .map((id) => cellOf(table, id).text.trim())
-      .filter(Boolean)
-      .join(', ');
-  const name = words(pathTo(table, trees, 'left', row)) || cellAt(table, row, 0)?.text.trim() || '';
+const wordsOf = (table: Table, ids: readonly CellId[]): string =>
+  ids
+    .map((id) => cellOf(table, id).text.trim())
+    .filter(Boolean)
+    .join(', ');
+
+/** @param once the columns are named before the rows: each value follows the number of its column. */
+function rowText(
+  table: Table,
+  trees: HeaderTrees,
+  row: number,
+  values: readonly Cell[],
+  once: boolean,
+): string {
+  const name = wordsOf(table, pathTo(table, trees, 'left', row)) || cellAt(table, row, 0)?.text.trim() || '';
   const valueTexts = values.map(({ column, text }) => {
-    const path = words(pathTo(table, trees, 'top', column));
+    if (once) return `${column} = ${text.trim()}`;
+    const path = wordsOf(table, pathTo(table, trees, 'top', column));
     return `${path === '' ? '' : `${path} `}(column ${column}) = ${text.trim()}`;
   });
   return `Row ${row}${name === '' ? '' : `, ${name}`}: ${valueTexts.join('; ')}`;
 }
+
+const EACH_AFTER_HEADERS = 'The rows that it leads to, each value after its headers:';
+
+/** The headers of each column that a value stands in. */
+const columnLines = (table: Table, trees: HeaderTrees, values: readonly Cell[]): string[] => [
+  'The rows that it leads to, each value after the number of its column. The columns:',
+  ...[...new Set(values.map(({ column }) => column))]
+    .sort((a, b) => a - b)
+    .map(
+      (column) => `Column ${column}: ${wordsOf(table, pathTo(table, trees, 'top', column)) || 'no header'}`,
+    ),
+];

@@ -60,7 +60,7 @@ function excerptFor(setting: Setting): Excerpt | undefined {
   // A header that is told as such stands in the prompt twice.
   const cost = ({ id }: { readonly id: CellId }) =>
     (headerCells.has(id) ? 2 : 1) *
-    (options.tableForm === 'markdown'
+    (options.tableForm !== 'nodes'
       ? (tokensAtMost(cellOf(task.table, id).text) + 3) * placesOf(task.table, id)
       : nodesOfCell(graph, id).reduce(
           (sum, node) => sum + tokensAtMost(nodeText(nodeOf(graph, node))) + 1,
@@ -80,7 +80,7 @@ const placesOf = (table: Table, id: CellId): number => {
 
 /** Tokens of the line with the columns' numbers, and of the line under it. */
 const numbersIn = ({ task, options }: Setting): number =>
-  options.tableForm === 'markdown' ? 8 * task.table.columns : 0;
+  options.tableForm === 'nodes' ? 0 : 8 * task.table.columns;
 
 /** Tokens that the sentence about what was left out may take. */
 const OMISSIONS = 60;
