@@ -1,6 +1,7 @@
 /** The implicit cell graph beside the same graph with every edge stored (graphology), on the same random nodes. */
 import Graph from 'graphology';
 import {
+  allNodes,
   type CellGraph,
   cellGraph,
   type NodeId,
@@ -33,8 +34,8 @@ export const syntheticTable = (rows = 40, columns = 12): Table =>
 /** Every edge of the cell graph, stored once with the line that joins its ends. */
 function explicitOf(graph: CellGraph): Graph {
   const explicit = new Graph({ type: 'undirected' });
-  for (const { id } of graph.nodes) explicit.addNode(id);
-  for (const { id } of graph.nodes) {
+  for (const { id } of allNodes(graph)) explicit.addNode(id);
+  for (const { id } of allNodes(graph)) {
     const { sameRow, sameColumn } = neighbours(graph, id);
     for (const other of sameRow) if (other > id) explicit.mergeEdge(id, other, { row: true });
     for (const other of sameColumn) if (other > id) explicit.mergeEdge(id, other, { column: true });
@@ -48,7 +49,7 @@ const pairsOf = (explicit: Graph): [string, string, object][] =>
 
 function rebuilt(graph: CellGraph, pairs: readonly [string, string, object][]): Graph {
   const explicit = new Graph({ type: 'undirected' });
-  for (const { id } of graph.nodes) explicit.addNode(id);
+  for (const { id } of allNodes(graph)) explicit.addNode(id);
   for (const [a, b, attributes] of pairs) explicit.addEdge(a, b, attributes);
   return explicit;
 }
@@ -120,7 +121,7 @@ async function milliseconds(work: () => { readonly order?: number } | CellGraph)
 export async function graphFigures(table: Table): Promise<Figure[]> {
   const graph = cellGraph(table);
   const explicit = explicitOf(graph);
-  const nodes = randomNodes(LOOK_UPS, graph.nodes.length);
+  const nodes = randomNodes(LOOK_UPS, allNodes(graph).length);
   const at = (index: number) => nodes[index % nodes.length]!;
   const size = `${table.rows} × ${table.columns}, ${explicit.size.toLocaleString('en-US')} edges`;
   const pairs = pairsOf(explicit);

@@ -6,7 +6,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type cytoscape from 'cytoscape';
-import { cellGraph, neighbours } from '../../src/graph/cell-graph.ts';
+import { allNodes, cellGraph, neighbours } from '../../src/graph/cell-graph.ts';
 import type { Transcript } from '../../src/run/transcript.ts';
 import { viewOf } from '../../src/run/view.ts';
 import type { Table } from '../../src/table/model.ts';
@@ -35,7 +35,7 @@ declare global {
 export function elementsOf(table: Table): Elements {
   const graph = cellGraph(table);
   const places = placesOf(table);
-  const edges = graph.nodes.flatMap(({ id }) => {
+  const edges = allNodes(graph).flatMap(({ id }) => {
     const { sameRow, sameColumn } = neighbours(graph, id);
     const others = new Set([...sameRow, ...sameColumn]);
     return [...others].filter((other) => other > id).map((other) => [`n${id}`, `n${other}`] as const);

@@ -16,7 +16,7 @@ import { telescopes } from './telescopes.ts';
 import { worldCup } from './world-cup.ts';
 
 type About = Pick<Example, 'id' | 'shows' | 'watch'> &
-  Partial<Pick<Example, 'question' | 'gold' | 'method' | 'fails'>>;
+  Partial<Pick<Example, 'question' | 'gold' | 'method' | 'fails' | 'options'>>;
 
 const recorded = (of: Example, byModel: ModelReplies, about: About): Example => {
   const { table, question, gold } = of;
@@ -64,6 +64,8 @@ export const byModel: readonly Example[] = [
     id: 'planets-header',
     shows: 'A language model takes a header for a value',
     watch: 'Under “lean” the table is not in sight, and it looks at no row.',
+    // As the preset was when the model was asked.
+    options: { tableForm: 'markdown', traceForm: 'rows', historyNodes: 'all' },
     fails: true,
   }),
 ];

@@ -4,6 +4,7 @@ import type { AnswerOne, Result } from './answer-one.ts';
 import type { ExitCode } from './command.ts';
 import { type Fields, objectIn, over, readFields } from './fields.ts';
 import type { Io } from './io.ts';
+import { jsonPieces } from './json-pieces.ts';
 
 export async function runCases(file: string, general: Fields, answer: AnswerOne, io: Io): Promise<ExitCode> {
   const lines = await io.lines(file);
@@ -18,7 +19,7 @@ export async function runCases(file: string, general: Fields, answer: AnswerOne,
       number++;
       if (line.trim() === '') continue;
       const result = await answerLine(line, { general, answer, io, fromStdin: file === '-' });
-      await io.out(JSON.stringify(result.ok ? result.value.print : { error: result.fault }));
+      await io.out(jsonPieces(result.ok ? result.value.print : { error: result.fault }));
       if (result.ok) for (const note of result.value.notes) io.err(`Line ${number}: ${note}`);
     }
   } catch (error) {

@@ -5,8 +5,8 @@ import type { Readable, Writable } from 'node:stream';
 import { bad, good, type Read } from '../table/read.ts';
 
 export interface Io {
-  /** Writes one line of results; resolves once the next may follow. */
-  out(line: string): Promise<void>;
+  /** Writes one line of results, which may come in pieces; resolves once the next may follow. */
+  out(line: string | Iterable<string>): Promise<void>;
   /** Writes one sentence for people. */
   err(sentence: string): void;
   /** The bytes of a file; `-` is the standard input, which is read once and kept. */
@@ -31,7 +31,11 @@ export function ioOf({ stdin, stdout, stderr, cwd, signal }: World): Io {
   let kept: Promise<Read<Uint8Array>> | undefined;
   const place = (name: string) => path.resolve(cwd, name);
   return {
-    out: (line) => written(stdout, `${line}\n`, signal),
+    async out(line) {
+      if (typeof line === 'string') return written(stdout, `${line}\n`, signal);
+      for (const piece of line) await written(stdout, piece, signal);
+      return written(stdout, '\n', signal);
+    },
     err: (sentence) => void stderr.write(`${sentence}\n`),
     read(name) {
       if (name !== '-') return bytesOf(fs.createReadStream(place(name)), name);

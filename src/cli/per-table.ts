@@ -7,6 +7,7 @@ import { runCases } from './cases.ts';
 import type { Arguments, Command, ExitCode, Flags } from './command.ts';
 import { type Fields, readFields } from './fields.ts';
 import type { Io } from './io.ts';
+import { jsonPieces } from './json-pieces.ts';
 
 interface PerTable extends Omit<Command, 'run'> {
   readonly answer: AnswerOne;
@@ -62,7 +63,7 @@ async function runOne(fields: Fields, answer: AnswerOne, io: Io): Promise<ExitCo
     io.err(result.fault);
     return 2;
   }
-  await io.out(JSON.stringify(result.value.print));
+  await io.out(jsonPieces(result.value.print));
   for (const note of result.value.notes) io.err(note);
   return result.value.failed ? 1 : 0;
 }

@@ -6,9 +6,10 @@
  *     | Club | League | <     |      "League" covers columns 1 and 2, so it neighbours
  *     | ^    | Apps   | Goals |      "Club" (same row), "Apps" and "Goals" (same column)
  */
+import { memoised, memoisedPair } from '../table/memoised.ts';
 import { type Cell, type CellId, isMerged, type Table } from '../table/model.ts';
 
-/** The index of a node in `graph.nodes`. */
+/** The number of a node, from 0 in reading order. */
 export type NodeId = number & { readonly __brand: 'NodeId' };
 
 export interface GraphNode extends Pick<Cell, 'row' | 'column' | 'rowSpan' | 'colSpan' | 'text'> {
@@ -18,11 +19,19 @@ export interface GraphNode extends Pick<Cell, 'row' | 'column' | 'rowSpan' | 'co
 }
 
 export interface CellGraph {
-  readonly nodes: readonly GraphNode[];
+  readonly table: Table;
+  /** How many nodes there are. */
+  readonly size: number;
   /** Node ids in each row, in reading order of the nodes; likewise in each column. */
   readonly inRow: readonly (readonly NodeId[])[];
   readonly inColumn: readonly (readonly NodeId[])[];
-  /** The nodes of each cell: one, or with split merges one a position. */
+  /** With split merges the nodes; else node and cell have one number, and nothing is kept of a node. */
+  readonly positions?: Positions;
+}
+
+interface Positions {
+  readonly nodes: readonly GraphNode[];
+  /** The nodes of each cell. */
   readonly ofCell: readonly (readonly NodeId[])[];
 }
 
@@ -40,32 +49,42 @@ export interface Relation {
 /**
  * The cell graph of a table.
  * @param split every position of a merged cell is a node of its own, as the released GraphOTTER code has it;
- * else, as the paper says, a merged cell is one node.
+ * else, as the paper says, a merged cell is one node. Memoised.
  */
-export function cellGraph(table: Table, { split = false }: { split?: boolean } = {}): CellGraph {
-  const nodes: GraphNode[] = [];
-  const ofCell: NodeId[][] = [];
-  const placed = table.cells.flatMap((cell) =>
-    split && isMerged(cell) ? positionsOf(cell) : [asNode(cell)],
-  );
-  if (split) placed.sort((a, b) => a.row - b.row || a.column - b.column);
+export const cellGraph = (table: Table, { split = false }: { split?: boolean } = {}): CellGraph =>
+  graphOf(table, split);
+
+const graphOf = memoisedPair((table: Table, split: boolean): CellGraph => {
+  const positions = split && table.cells.some(isMerged) ? positionsOf(table) : undefined;
+  const places: readonly Place[] = positions?.nodes ?? table.cells;
   const inRow: NodeId[][] = Array.from({ length: table.rows }, () => []);
   const inColumn: NodeId[][] = Array.from({ length: table.columns }, () => []);
-  for (const [index, place] of placed.entries()) {
+  for (let index = 0; index < places.length; index++) {
+    const { row, column, rowSpan, colSpan } = places[index] as Place;
     const id = index as NodeId;
-    nodes.push({ ...place, id });
-    ofCell[place.cell] ??= [];
-    ofCell[place.cell]?.push(id);
-    for (let row = place.row; row < place.row + place.rowSpan; row++) inRow[row]?.push(id);
-    for (let column = place.column; column < place.column + place.colSpan; column++)
-      inColumn[column]?.push(id);
+    for (let at = row; at < row + rowSpan; at++) inRow[at]?.push(id);
+    for (let at = column; at < column + colSpan; at++) inColumn[at]?.push(id);
   }
-  return { nodes, inRow, inColumn, ofCell };
+  return { table, size: places.length, inRow, inColumn, ...(positions ? { positions } : {}) };
+});
+
+type Place = Omit<GraphNode, 'id' | 'cell'>;
+
+/** Every position of every cell, in reading order. */
+function positionsOf({ cells }: Table): Positions {
+  const placed = cells.flatMap((cell) => (isMerged(cell) ? spread(cell) : [asNode(cell)]));
+  placed.sort((a, b) => a.row - b.row || a.column - b.column);
+  const nodes = placed.map((place, index): GraphNode => ({ ...place, id: index as NodeId }));
+  const ofCell: NodeId[][] = [];
+  for (const { id, cell } of nodes) {
+    ofCell[cell] ??= [];
+    ofCell[cell]?.push(id);
+  }
+  return { nodes, ofCell };
 }
 
-type Place = Omit<GraphNode, 'id'>;
-
-const asNode = ({ id, row, column, rowSpan, colSpan, text }: Cell): Place => ({
+const asNode = ({ id, row, column, rowSpan, colSpan, text }: Cell): GraphNode => ({
+  id: Number(id) as NodeId,
   cell: id,
   row,
   column,
@@ -74,21 +93,48 @@ const asNode = ({ id, row, column, rowSpan, colSpan, text }: Cell): Place => ({
   text,
 });
 
-function positionsOf(cell: Cell): Place[] {
-  const places: Place[] = [];
+function spread(cell: Cell): GraphNode[] {
+  const nodes: GraphNode[] = [];
   for (let row = cell.row; row < cell.row + cell.rowSpan; row++) {
-    for (let column = cell.column; column < cell.column + cell.colSpan; column++) {
-      places.push({ cell: cell.id, row, column, rowSpan: 1, colSpan: 1, text: cell.text });
-    }
+    for (let column = cell.column; column < cell.column + cell.colSpan; column++)
+      nodes.push({ ...asNode(cell), row, column, rowSpan: 1, colSpan: 1 });
   }
-  return places;
+  return nodes;
+}
+
+/** The node with this id; undefined where it is none of this graph. */
+export function nodeWith({ positions, table }: CellGraph, id: number): GraphNode | undefined {
+  if (positions) return positions.nodes[id];
+  const cell = table.cells[id];
+  return cell && asNode(cell);
 }
 
 /** The node with this id; an id that is not of this graph is a programming error and throws. */
 export function nodeOf(graph: CellGraph, id: NodeId): GraphNode {
-  const node = graph.nodes[id];
-  if (!node) throw new RangeError(`Node ${id} is not one of the ${graph.nodes.length} nodes of this graph.`);
+  const node = nodeWith(graph, id);
+  if (!node) throw new RangeError(`Node ${id} is not one of the ${graph.size} nodes of this graph.`);
   return node;
+}
+
+/** All nodes, in reading order. */
+export const allNodes = ({ positions, table }: CellGraph): readonly GraphNode[] =>
+  positions?.nodes ?? table.cells.map(asNode);
+
+/** The text of every node by id: one list, so that what is indexed by it is indexed once. */
+export const textsOf = memoised(({ positions, table }: CellGraph): readonly string[] =>
+  (positions?.nodes ?? table.cells).map(({ text }) => text),
+);
+
+/** The nodes of a cell: one, or with split merges one a position; none of a cell that is not there. */
+export function nodesOfCell({ positions, table }: CellGraph, cell: CellId): readonly NodeId[] {
+  if (positions) return positions.ofCell[cell] ?? [];
+  return table.cells[cell] ? [Number(cell) as NodeId] : [];
+}
+
+/** The nodes of some cells, in reading order of the nodes. */
+export function nodesOfCells(graph: CellGraph, cells: readonly CellId[]): NodeId[] {
+  const nodes = cells.flatMap((cell) => nodesOfCell(graph, cell));
+  return graph.positions ? nodes.sort((a, b) => a - b) : nodes;
 }
 
 /**

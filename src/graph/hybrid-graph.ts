@@ -65,6 +65,8 @@ export interface FoundEntity {
 /** Longer stretches name nothing. */
 const LONGEST = 200;
 
+const NONE: readonly number[] = [];
+
 type FoundInAll = readonly (readonly FoundEntity[])[];
 
 /**
@@ -97,27 +99,33 @@ export function hybridGraph(
   entities: readonly GraphEntity[],
 ): HybridGraph {
   const cells: GraphCell[] = [];
-  const nodeOf = new Map<CellId, HybridNode>();
-  const rowsOf: number[][] = [];
-  const rows = flat.rows.map(({ cells: own }, row) =>
-    columns.flatMap((column): HybridNode[] => {
+  // One more than the node of each cell; most cells stand in one row, and have its list in common.
+  const nodeOf = new Int32Array(table.cells.length);
+  const rowsOf: (readonly number[])[] = [];
+  const rows = flat.rows.map(({ cells: own }, row) => {
+    const nodes: HybridNode[] = [];
+    const only = [row];
+    for (const column of columns) {
       const cell = own[column]?.from.at(-1);
-      if (cell === undefined) return [];
-      const existing = nodeOf.get(cell);
-      if (existing !== undefined) {
-        if (rowsOf[existing]?.at(-1) !== row) rowsOf[existing]?.push(row);
-        return [existing];
+      if (cell === undefined) continue;
+      const existing = (nodeOf[cell] ?? 0) - 1;
+      if (existing >= 0) {
+        const before = rowsOf[existing] ?? [];
+        if (before.at(-1) !== row) rowsOf[existing] = [...before, row];
+        nodes.push(existing as HybridNode);
+        continue;
       }
-      const node = cells.length as HybridNode;
-      nodeOf.set(cell, node);
+      nodes.push(cells.length as HybridNode);
+      nodeOf[cell] = cells.length + 1;
       cells.push({ cell, row, column, text: own[column]?.text ?? '' });
-      rowsOf.push([row]);
-      return [node];
-    }),
-  );
-  const passages = cells.map(({ cell }) =>
-    passagesOf(table, cell).filter((at) => !table.passages?.[at]?.missing),
-  );
+      rowsOf.push(only);
+    }
+    return nodes;
+  });
+  const passages = cells.map(({ cell }): readonly number[] => {
+    const linked = passagesOf(table, cell);
+    return linked.length === 0 ? NONE : linked.filter((at) => !table.passages?.[at]?.missing);
+  });
   const count = table.passages?.length ?? 0;
   const linkedFrom: HybridNode[][] = Array.from({ length: count }, () => []);
   passages.forEach((own, node) => {

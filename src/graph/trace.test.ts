@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawTable } from '../table/draw.ts';
-import { cellGraph, type NodeId } from './cell-graph.ts';
+import { allNodes, cellGraph, type NodeId } from './cell-graph.ts';
 import { chains, sharedPairs, traceEdges } from './trace.ts';
 
 const table = drawTable(
@@ -12,8 +12,8 @@ const table = drawTable(
   | South  | 40     | 50       | 60     |`,
 );
 const graph = cellGraph(table);
-const at = (text: string, nth = 0) => graph.nodes.filter((node) => node.text === text)[nth]!.id;
-const texts = (ids: readonly NodeId[]) => ids.map((id) => graph.nodes[id]!.text);
+const at = (text: string, nth = 0) => allNodes(graph).filter((node) => node.text === text)[nth]!.id;
+const texts = (ids: readonly NodeId[]) => ids.map((id) => allNodes(graph)[id]!.text);
 
 describe('the reasoning trace', () => {
   const trace = [at('South'), at('Summer'), at('Children'), at('Museum')];

@@ -46,10 +46,14 @@ export interface Ask<T> {
 }
 
 /** The message's text as it is sent: its parts, one after the other. */
-export const textOf = (message: Message): string => message.parts.map((part) => part.text).join('\n\n');
+export const textOf = ({ parts }: Message): string => joined(parts.map(({ text }) => text));
 
 /** The text of a whole prompt, as its tokens are counted and as it is searched: without who says what. */
-export const textOfAll = (messages: readonly Message[]): string => messages.map(textOf).join('\n\n');
+export const textOfAll = (messages: readonly Message[]): string => joined(messages.map(textOf));
+
+/** By adding, which copies nothing until the text is read: that of a large table is asked for its length alone. */
+const joined = (texts: readonly string[]): string =>
+  texts.reduce((before, text, index) => (index === 0 ? text : `${before}\n\n${text}`), '');
 
 /** How many replies an ask wants. */
 export const samplesOf = (ask: Ask<unknown>): number => Math.max(1, ask.samples ?? 1);

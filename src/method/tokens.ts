@@ -61,8 +61,26 @@ const remembered = {
 };
 
 /** Long texts are counted once. */
-const counted = (text: string, perDigits: PerDigits): number =>
-  text.length < REMEMBERED_FROM ? count(text, perDigits) : remembered[perDigits](text);
+const counted = (text: string, perDigits: PerDigits): number => {
+  if (text.length < REMEMBERED_FROM) return count(text, perDigits);
+  return text.length < COUNTED_LETTERS ? remembered[perDigits](text) : guessed(text, perDigits);
+};
+
+/** A text of so many letters fits no model: how much too long it is nobody needs to know to a token. */
+const COUNTED_LETTERS = 8_000_000;
+const STRETCHES = 64;
+const STRETCH_LETTERS = 16_384;
+
+/** By stretches all over the text; at most as many as any letter takes. */
+function guessed(text: string, perDigits: PerDigits): number {
+  if (perDigits === 3) return text.length * 3;
+  let sum = 0;
+  for (let stretch = 0; stretch < STRETCHES; stretch++) {
+    const start = Math.floor(((text.length - STRETCH_LETTERS) * stretch) / (STRETCHES - 1));
+    sum += count(text.slice(start, start + STRETCH_LETTERS), perDigits);
+  }
+  return (sum * text.length) / (STRETCHES * STRETCH_LETTERS);
+}
 
 /** @param enough what lies beyond it is not counted any more. */
 function count(text: string, perDigits: PerDigits, enough = Number.POSITIVE_INFINITY): number {

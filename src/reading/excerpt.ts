@@ -5,8 +5,8 @@
 import { type Cell, type CellId, cellOf, type HeaderTrees, type Table } from '../table/model.ts';
 import { type Frame, frameOf } from './frame.ts';
 import { inferHeaders } from './headers.ts';
-import { intentOf, operationWords, rewordRate } from './intent.ts';
-import { type Line, relevanceOf } from './relevance.ts';
+import { intentOf } from './intent.ts';
+import { type Line, relevanceFor } from './relevance.ts';
 
 export interface Excerpt {
   /** In reading order. */
@@ -36,7 +36,7 @@ export function excerptOf(
   if (fitsWhole(table, room, cost)) return undefined;
   const frame = frameOf(table, trees ?? inferHeaders(table));
   const { operation } = intentOf(question);
-  const { rows, columns } = relevanceOf(frame, rewordRate(question), operationWords(operation));
+  const { rows, columns } = relevanceFor(frame, question);
   const kept = new Kept(frame, { room, cost });
   const data = columns.filter(({ at }) => at >= frame.firstData);
   for (const { at } of columns) if (at < frame.firstData) kept.add('column', at);

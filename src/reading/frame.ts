@@ -1,5 +1,6 @@
 /** A table seen as rows and columns with header paths: what the reader of questions works on. */
 import { headRowsOf } from '../table/head-rows.ts';
+import { memoisedPair } from '../table/memoised.ts';
 import { type Cell, type CellId, cellAt, cellOf, type HeaderTrees, type Table } from '../table/model.ts';
 import { dataEnd, titleRows } from './around-data.ts';
 import { type CellKind, isBlank } from './cell-kinds.ts';
@@ -40,7 +41,8 @@ function endOf(table: Table, { left }: HeaderTrees): number {
   return left.some(({ cell }) => (table.cells[cell]?.row ?? 0) >= end) ? table.rows : end;
 }
 
-export function frameOf(table: Table, trees: HeaderTrees): Frame {
+/** Memoised. */
+export const frameOf = memoisedPair((table: Table, trees: HeaderTrees): Frame => {
   const { headRows, firstData } = borders(table, trees);
   const paths = headerPaths(table, trees);
   const kinds = new Map<number, CellKind>();
@@ -66,7 +68,7 @@ export function frameOf(table: Table, trees: HeaderTrees): Frame {
     at: (row, column) => cellAt(table, row, column),
     text: (id) => cellOf(table, id).text,
   };
-}
+});
 
 function corner(table: Table, column: number, headRows: number): CellId[] {
   const cells = range(titleRows(table), headRows).map((row) => cellAt(table, row, column));

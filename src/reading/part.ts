@@ -1,5 +1,12 @@
 /** Reading a question over the part of a table that somebody has been shown. */
-import { type CellId, cellOf, type HeaderTrees, makeTable, type Table } from '../table/model.ts';
+import {
+  type CellId,
+  cellOf,
+  type HeaderTrees,
+  makeTable,
+  type Table,
+  withoutHeaders,
+} from '../table/model.ts';
 import { treesWithin } from '../table/nesting.ts';
 import { type QuestionReading, readQuestion } from './question.ts';
 
@@ -36,10 +43,7 @@ export function readPart(
   shown?: readonly CellId[],
   trees?: HeaderTrees,
 ): QuestionReading {
-  if (!shown) {
-    const { headers, ...unmarked } = whole;
-    return readQuestion(question, unmarked, trees);
-  }
+  if (!shown) return readQuestion(question, withoutHeaders(whole), trees);
   const part = partOfTable(whole, shown, trees);
   const reading = readQuestion(question, part.table, part.trees);
   return {

@@ -7,8 +7,8 @@ import type { Context, Found } from './context.ts';
 import { explain } from './explain.ts';
 import { frameOf } from './frame.ts';
 import { inferHeaders } from './headers.ts';
-import { intentOf, operationWords, rewordRate } from './intent.ts';
-import { relevanceOf } from './relevance.ts';
+import { intentOf } from './intent.ts';
+import { relevanceFor } from './relevance.ts';
 
 export interface QuestionReading {
   readonly operation: Operation;
@@ -36,7 +36,7 @@ const SURE = 3;
 export function readQuestion(question: string, table: Table, trees?: HeaderTrees): QuestionReading {
   const frame = frameOf(table, trees ?? table.headers ?? inferHeaders(table));
   const intent = intentOf(question);
-  const relevance = relevanceOf(frame, rewordRate(question), operationWords(intent.operation));
+  const relevance = relevanceFor(frame, question);
   const context: Context = {
     frame,
     intent,

@@ -1,6 +1,8 @@
 /** What each row and each column of a table has of the question: gains per word of the question. */
+import { memoisedLast } from '../table/memoised.ts';
 import { type CellKind, kindOf } from './cell-kinds.ts';
 import type { Frame } from './frame.ts';
+import { intentOf, operationWords, rewordRate } from './intent.ts';
 import { readInterval } from './intervals.ts';
 import {
   COMMON_WEIGHT,
@@ -46,7 +48,7 @@ interface Source {
   readonly share: number;
 }
 
-export function relevanceOf(frame: Frame, question: string, operationWords?: RegExp): Relevance {
+function relevanceOf(frame: Frame, question: string, operationWords?: RegExp): Relevance {
   const words = questionWords(question, operationWords);
   const match = textMatcher(words, readInterval(question), numberedIn(question));
   const path = (ids: readonly number[], texts: readonly string[]): Source[] =>
@@ -85,6 +87,12 @@ function dataSources(frame: Frame, row: number, match: (text: string) => Match):
   }
   return sources;
 }
+
+/** For a question as it is read: what it asks for says which of its words name nothing. Memoised for the last one. */
+export const relevanceFor = memoisedLast(
+  (frame: Frame, question: string): Relevance =>
+    relevanceOf(frame, rewordRate(question), operationWords(intentOf(question).operation)),
+);
 
 /** Gains of all lines of one axis: strength × share × how rare the word is among the lines. */
 function weigh(

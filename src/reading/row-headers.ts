@@ -138,7 +138,7 @@ function addRow(
     if (column === 0) open.indented.push({ width: indentation(cell.text), index: parent });
     name = cell.text;
   }
-  if (name !== '') open.sections.afterRow(name, numbersOf(table, row, leftColumns));
+  if (name !== '') open.sections.afterRow(name, () => numbersOf(table, row, leftColumns));
 }
 
 /** The nearest earlier row header that is indented less, else the parent without indentation. */

@@ -87,10 +87,14 @@ export class Sections {
     this.#justEnded = false;
   }
 
-  /** After a row was put under its parent: its section ends where the row adds it up. */
-  afterRow(text: string, numbers: NumberRow): void {
+  /**
+   * After a row was put under its parent: its section ends where the row adds it up.
+   * @param read its numbers, which are read in sections alone
+   */
+  afterRow(text: string, read: () => NumberRow): void {
     const last = this.#open.at(-1);
     if (!last) return;
+    const numbers = read();
     if (!isSumOf(numbers, last.parts) && !(last.parts.length > 1 && isTotalOf(text, last.text))) {
       last.parts.push(numbers);
       return;

@@ -3,12 +3,16 @@
  * shared character trigrams (for misspellings and compounds). It stands behind the retriever's address when
  * no embedding model is loaded.
  */
-import { characterGrams, contentStems, normalise } from './words.ts';
+import { memoised } from '../table/memoised.ts';
+import { type Numbering, Postings } from './postings.ts';
+import { contentStems, normalise } from './words.ts';
 
 /** Stems carry more than spelling; together they make 1. */
 const STEM_SHARE = 0.65;
 /** Only exact equality after normalisation scores 1. */
 const BELOW_ONE = 0.999;
+/** The same text scores as much as can be, but for rounding. */
+const ROUNDING = 1e-6;
 
 interface Ranked {
   readonly index: number;
@@ -21,75 +25,75 @@ export interface LexicalIndex {
   rank(query: string, k: number): Ranked[];
 }
 
-/** One kind of feature (stems or trigrams) over all texts: who has it, its rarity, and each text's weight. */
-class Features {
-  /** The texts that have a feature, in order. */
-  readonly #postings = new Map<string, number[]>();
-  readonly #norms: Float64Array;
-  readonly #cut: (text: string) => readonly string[];
-  readonly #size: number;
+/** The stems of a list of texts; kept as long as the list is. */
+const stemsOf = memoised(
+  (texts: readonly string[]): Postings =>
+    new Postings(texts, (text, found) => {
+      for (const stem of contentStems(text)) found.add(stem);
+    }),
+);
 
-  constructor(texts: readonly string[], cut: (text: string) => readonly string[]) {
-    this.#cut = cut;
-    this.#size = texts.length;
-    // The features of each text, once each, as their postings: a table's texts have a million of them.
-    const all = texts.map((text, index) => {
-      const own: number[][] = [];
-      for (const feature of cut(text)) {
-        const list = this.#postings.get(feature) ?? [];
-        if (list.length === 0) this.#postings.set(feature, list);
-        if (list[list.length - 1] === index) continue;
-        list.push(index);
-        own.push(list);
-      }
-      return own;
-    });
-    const weights = Float64Array.from({ length: this.#size + 1 }, (_, found) => this.#weight(found));
-    this.#norms = Float64Array.from(all, (own) => {
-      let sum = 0;
-      for (const { length } of own) sum += weights[length] ?? 0;
-      return Math.sqrt(sum);
-    });
-  }
+/** As `characterGrams` cuts, by number. */
+function spelling(text: string, found: Numbering): void {
+  const padded = `^${normalise(text)}$`;
+  if (padded.length < 3) found.add(padded);
+  else found.addThrees(padded);
+}
 
-  /** A feature that few texts have weighs more; one that no text has weighs most. */
-  #weight(found: number): number {
-    return (Math.log(1 + this.#size / (1 + found)) + 0.1) ** 2;
-  }
-
-  /** Adds `share` × cosine of the weighted features to the scores. */
-  addTo(scores: Map<number, number>, query: string, share: number): void {
-    const features = [...new Set(this.#cut(query))].map((feature) => {
-      const list = this.#postings.get(feature) ?? [];
-      return { list, weight: this.#weight(list.length) };
-    });
-    const norm = Math.sqrt(features.reduce((sum, { weight }) => sum + weight, 0));
-    if (norm === 0) return;
-    for (const { list, weight } of features) {
-      const gain = (share * weight) / norm;
-      for (const index of list)
-        scores.set(index, (scores.get(index) ?? 0) + gain / (this.#norms[index] || 1));
-    }
-  }
+/** The texts that have all stems of some words, in order; none where the words have none. */
+export function textsWithStems(texts: readonly string[], words: string): readonly number[] {
+  const stems = stemsOf(texts);
+  const lists = stems.featuresOf(words).map((stem) => stems.textsWith(stem));
+  const [shortest, ...others] = lists.toSorted((a, b) => a.length - b.length);
+  if (!shortest) return [];
+  const sets = others.map((list) => new Set(list));
+  return [...shortest].filter((index) => sets.every((set) => set.has(index)));
 }
 
 export function lexicalIndex(texts: readonly string[]): LexicalIndex {
-  const stemmed = new Features(texts, contentStems);
-  const spelled = new Features(texts, (text) => characterGrams(text));
-  const plain = texts.map(normalise);
+  const stemmed = stemsOf(texts);
+  const spelled = new Postings(texts, spelling);
   return {
     rank(query, k) {
-      const scores = new Map<number, number>();
-      stemmed.addTo(scores, query, STEM_SHARE);
+      const scores = new Float64Array(texts.length);
+      const hasStems = stemmed.addTo(scores, query, STEM_SHARE);
       spelled.addTo(scores, query, 1 - STEM_SHARE);
+      const same = (hasStems ? 1 : 1 - STEM_SHARE) - ROUNDING;
       const plainQuery = normalise(query);
-      const ranked = [...scores].map(
-        ([index, score]): Ranked => ({
-          index,
-          score: plain[index] === plainQuery ? 1 : Math.min(BELOW_ONE, score),
-        }),
-      );
-      return ranked.toSorted((a, b) => b.score - a.score || a.index - b.index).slice(0, Math.max(0, k));
+      const found = new Best(k);
+      for (const [index, score] of scores.entries()) {
+        if (score <= 0) continue;
+        const isSame = score >= same && normalise(texts[index] ?? '') === plainQuery;
+        found.add({ index, score: isSame ? 1 : Math.min(BELOW_ONE, score) });
+      }
+      return found.ranked();
     },
   };
 }
+
+/** The best so many of those that are added in order, best first; of equals the earlier one. */
+class Best {
+  readonly #most: number;
+  #kept: Ranked[] = [];
+  /** What does not score more is not among them. */
+  #least = 0;
+
+  constructor(most: number) {
+    this.#most = Math.max(0, most);
+  }
+
+  add(one: Ranked): void {
+    if (one.score <= this.#least) return;
+    this.#kept.push(one);
+    // Cut now and then: a million are added, and a few wanted.
+    if (this.#kept.length < 2 * this.#most + SLACK) return;
+    this.#kept = this.ranked();
+    if (this.#kept.length === this.#most) this.#least = this.#kept.at(-1)?.score ?? Number.POSITIVE_INFINITY;
+  }
+
+  ranked(): Ranked[] {
+    return this.#kept.toSorted((a, b) => b.score - a.score || a.index - b.index).slice(0, this.#most);
+  }
+}
+
+const SLACK = 1000;

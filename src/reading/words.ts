@@ -48,6 +48,8 @@ export const isCommonWord = (token: string): boolean => COMMON.has(token);
 
 /** The stems of the words that carry meaning; of all words when none does. */
 export function contentStems(text: string): string[] {
+  // Most cells of a large table are numbers; the general way takes some ten times as long.
+  if (/^\d+(?:\.\d+)?$/.test(text)) return [text];
   const all = tokens(text);
   const kept = all.filter((t) => !isCommonWord(t));
   return (kept.length > 0 ? kept : all).map(stem);

@@ -1,4 +1,4 @@
-import { textOfAll } from '../method/ask.ts';
+import { type Message, textOfAll } from '../method/ask.ts';
 import type { Step } from '../method/step.ts';
 import type { CellId } from '../table/model.ts';
 import type { Transcript } from './transcript.ts';
@@ -26,6 +26,7 @@ export function countsOf(transcript: Transcript, countTokens: (text: string) => 
   let prompt = 0;
   let reply = 0;
   let measured = true;
+  const tokensOf = onceEach(countTokens);
   for (const line of transcript.lines) {
     if (line.kind !== 'ask' || line.request.to !== 'model') continue;
     const given = line.replies.flatMap((entry) => entry ?? []);
@@ -34,7 +35,7 @@ export function countsOf(transcript: Transcript, countTokens: (text: string) => 
     let promptTokens: number | undefined;
     for (const entry of given) {
       measured &&= entry.usage !== undefined;
-      promptTokens ??= entry.usage ? undefined : countTokens(textOfAll(line.request.messages));
+      promptTokens ??= entry.usage ? undefined : tokensOfPrompt(line.request.messages, tokensOf);
       prompt += entry.usage?.prompt ?? promptTokens ?? 0;
       reply += entry.usage?.reply ?? countTokens(entry.text);
     }
@@ -48,6 +49,25 @@ export function countsOf(transcript: Transcript, countTokens: (text: string) => 
       used: usedCells(transcript.steps).size,
       all: transcript.run.problem.table.cells.length,
     },
+  };
+}
+
+/** A part from so many letters on is counted for itself: that of a large table is the same in every request. */
+const COUNTED_APART = 200_000;
+
+function tokensOfPrompt(messages: readonly Message[], tokensOf: (text: string) => number): number {
+  const parts = messages.flatMap((message) => message.parts);
+  if (parts.every(({ text }) => text.length < COUNTED_APART)) return tokensOf(textOfAll(messages));
+  return parts.reduce((sum, { text }) => sum + tokensOf(text) + 1, 0);
+}
+
+function onceEach(count: (text: string) => number): (text: string) => number {
+  const counts = new Map<string, number>();
+  return (text) => {
+    if (text.length < COUNTED_APART) return count(text);
+    const tokens = counts.get(text) ?? count(text);
+    counts.set(text, tokens);
+    return tokens;
   };
 }
 

@@ -2,7 +2,7 @@
  * What is on screen at a cursor: a pure function of (transcript, cursor). Stepping, jumping, playing backward
  * and deep links only move the cursor, so every way to a step shows the same.
  */
-import { cellGraph, type NodeId } from '../graph/cell-graph.ts';
+import { cellGraph, type NodeId, nodesOfCell, nodeWith } from '../graph/cell-graph.ts';
 import { traceEdges } from '../graph/trace.ts';
 import type { Outcome, Step } from '../method/step.ts';
 import { memoised } from '../table/memoised.ts';
@@ -97,8 +97,8 @@ const shownGraph = memoised((table: Table) => cellGraph(table));
 /** The edges among cells, along each row and column from one to the next. */
 export function edgesOf(table: Table, trace: readonly CellId[]): Omit<CellEdge, 'fresh'>[] {
   const graph = shownGraph(table);
-  const cell = (id: NodeId) => graph.nodes[id]?.cell as CellId;
-  const nodes = trace.flatMap((id) => graph.ofCell[id]?.slice(0, 1) ?? []);
+  const cell = (id: NodeId) => nodeWith(graph, id)?.cell as CellId;
+  const nodes = trace.flatMap((id) => nodesOfCell(graph, id).slice(0, 1));
   return traceEdges(graph, nodes).map(({ a, b, line }) => ({ a: cell(a), b: cell(b), line }));
 }
 

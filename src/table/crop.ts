@@ -12,7 +12,11 @@ export interface Cropped {
 export function cropped(whole: Table, rows: readonly number[], columns: readonly number[]): Cropped {
   const inRow = places(whole.rows, rows);
   const inColumn = places(whole.columns, columns);
-  const found = whole.cells.flatMap((cell) => {
+  const near = whole.cells.filter(
+    ({ row, column, rowSpan, colSpan }) =>
+      (rowSpan > 1 || (inRow[row] ?? -1) >= 0) && (colSpan > 1 || (inColumn[column] ?? -1) >= 0),
+  );
+  const found = near.flatMap((cell) => {
     const [down, across] = [
       spanIn(inRow, cell.row, cell.rowSpan),
       spanIn(inColumn, cell.column, cell.colSpan),

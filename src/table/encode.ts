@@ -5,7 +5,7 @@ import type { FlatTable } from './flat.ts';
 /** The name of a column with none is its number, counted from 1, so that it can be called by it. */
 const nameOf = (name: string, column: number): string => oneLine(name) || `column ${column + 1}`;
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const oneLine = (text: string): string => (/\s/.test(text) ? text.replace(/\s+/g, ' ').trim() : text);
 
 /** A bar inside a cell would begin a new one. */
 const barred = (text: string): string => oneLine(text).replaceAll('|', '\\|');

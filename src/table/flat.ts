@@ -106,8 +106,9 @@ function columnOf(table: Table, column: number, from: number, headRows: number):
 
 /** All cells of the first table that a flat table still rests on, headers included, in reading order. */
 export function cellsOfFlat({ columns, rows }: FlatTable): CellId[] {
-  const seen = new Set<CellId>();
-  for (const { from } of columns) for (const id of from) seen.add(id);
-  for (const { cells } of rows) for (const { from } of cells) for (const id of from) seen.add(id);
-  return [...seen].sort((a, b) => a - b);
+  const ids: CellId[] = [];
+  for (const { from } of columns) for (const id of from) ids.push(id);
+  for (const { cells } of rows) for (const { from } of cells) for (const id of from) ids.push(id);
+  ids.sort((a, b) => a - b);
+  return ids.filter((id, at) => id !== ids[at - 1]);
 }

@@ -5,8 +5,17 @@
  */
 
 /** Computes once for each object. */
-export const memoised = <K extends object, V>(compute: (key: K) => V): ((key: K) => V) =>
-  memoisedBy((key: K) => key, compute);
+export function memoised<K extends object, V>(compute: (key: K) => V): (key: K) => V {
+  // Not by `memoisedBy`: some are asked for every cell of a large table.
+  const values = new WeakMap<K, { readonly value: V }>();
+  return (key) => {
+    const before = values.get(key);
+    if (before) return before.value;
+    const value = compute(key);
+    values.set(key, { value });
+    return value;
+  };
+}
 
 /** Computes once for each object with each second value: one more object, or what is compared by `===`. */
 export function memoisedPair<K extends object, S, V>(
@@ -22,6 +31,20 @@ export function memoisedPair<K extends object, S, V>(
     };
   });
   return (key, second) => bySecond(key)(second);
+}
+
+/** Computes once for each object with the second value that was asked for last: for what is large and soon done with. */
+export function memoisedLast<K extends object, S, V>(
+  compute: (key: K, second: S) => V,
+): (key: K, second: S) => V {
+  const last = new WeakMap<K, { readonly second: S; readonly value: V }>();
+  return (key, second) => {
+    const before = last.get(key);
+    if (before && before.second === second) return before.value;
+    const value = compute(key, second);
+    last.set(key, { second, value });
+    return value;
+  };
 }
 
 /** Computes once for the object that `keyOf` picks from the arguments; the others are to follow from it. */

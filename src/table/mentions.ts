@@ -4,8 +4,8 @@
  *     (4, 4, "41.7")   [4, 4, "41.7"]   ({0, 1}, 2, "text")   [[0, 1], 2, 'text']
  */
 import { folded } from './folded.ts';
-import { memoised } from './memoised.ts';
-import { type Cell, type CellId, cellAt, type Table } from './model.ts';
+import { type Cell, type CellId, cellAt, cellOf, type Table } from './model.ts';
+import { idsWithText } from './text-index.ts';
 
 /** A stretch of a text that names a cell. */
 export interface Mention {
@@ -48,22 +48,10 @@ function named(
 
 /** All cells with a text, whatever its spaces and capitals; an empty text names none. */
 export const cellsWithText = (table: Table, text: string): readonly Cell[] =>
-  byText(table).get(folded(text)) ?? [];
+  folded(text) === '' ? [] : idsWithText(table, text).map((id) => cellOf(table, id));
 
 /** Whether a text is that of a cell. */
 export const knownIn =
   (table: Table) =>
   (text: string): boolean =>
     cellsWithText(table, text).length > 0;
-
-const byText = memoised(({ cells }: Table): ReadonlyMap<string, readonly Cell[]> => {
-  const found = new Map<string, Cell[]>();
-  for (const cell of cells) {
-    const key = folded(cell.text);
-    if (key === '') continue;
-    const list = found.get(key);
-    if (list) list.push(cell);
-    else found.set(key, [cell]);
-  }
-  return found;
-});

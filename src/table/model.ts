@@ -90,23 +90,42 @@ export function makeTable(
   placed: readonly PlacedCell[],
 ): Table {
   const inside = placed.filter((c) => c.row >= 0 && c.column >= 0 && c.row < rows && c.column < columns);
-  const cells = inside
-    .toSorted((a, b) => a.row - b.row || a.column - b.column)
-    .map(
-      (c, index): Cell => ({
-        ...c,
-        id: index as CellId,
-        rowSpan: Math.max(1, Math.min(c.rowSpan, rows - c.row)),
-        colSpan: Math.max(1, Math.min(c.colSpan, columns - c.column)),
-      }),
-    );
+  if (!inside.every(isAfter)) inside.sort((a, b) => a.row - b.row || a.column - b.column);
+  const cells = inside.map((cell, index) => numbered(cell, index as CellId, rows, columns));
   return { title, rows, columns, cells };
+}
+
+/** Most readers give cells in reading order; sorting a million of them takes longer than looking. */
+const isAfter = (cell: PlacedCell, index: number, all: readonly PlacedCell[]): boolean => {
+  const before = all[index - 1];
+  return !before || before.row < cell.row || (before.row === cell.row && before.column <= cell.column);
+};
+
+/** Written out: a spread costs several times as much, and a table has up to millions of cells. */
+function numbered(
+  { row, column, rowSpan, colSpan, text, header }: PlacedCell,
+  id: CellId,
+  rows: number,
+  columns: number,
+): Cell {
+  const down = Math.max(1, Math.min(rowSpan, rows - row));
+  const across = Math.max(1, Math.min(colSpan, columns - column));
+  return header
+    ? { row, column, rowSpan: down, colSpan: across, text, header, id }
+    : { row, column, rowSpan: down, colSpan: across, text, id };
 }
 
 /** The same table with its header trees. */
 export function withHeaders(table: Table, headers: HeaderTrees): Table {
   return { ...table, headers };
 }
+
+/** The same table without its header trees: the same object each time, so that what is kept by table is found again. */
+export const withoutHeaders = memoised((table: Table): Table => {
+  if (table.headers === undefined) return table;
+  const { headers, ...unmarked } = table;
+  return unmarked;
+});
 
 /** The same table with another text in a cell. */
 export function withText(table: Table, cell: CellId, text: string): Table {

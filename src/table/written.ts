@@ -46,7 +46,7 @@ export function writtenTable(
   }
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const oneLine = (text: string): string => (/\s/.test(text) ? text.replace(/\s+/g, ' ').trim() : text);
 const escaped = (text: string): string =>
   oneLine(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 

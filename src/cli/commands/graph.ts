@@ -5,6 +5,7 @@ import {
   type NodeId,
   neighbours,
   nodeOf,
+  nodesOfCell,
   sharedNeighbours,
 } from '../../graph/cell-graph.ts';
 import type { Json } from '../../method/json.ts';
@@ -60,7 +61,7 @@ function nodeAt(table: Table, graph: CellGraph, { row, column }: Position): Read
       `Row ${row}, column ${column} is outside the table, which has ${sizeOf(table)}, counted from 0.`,
     );
   const cell = cellAt(table, row, column);
-  const nodes = cell ? (graph.ofCell[cell.id] ?? []) : [];
+  const nodes = cell ? nodesOfCell(graph, cell.id) : [];
   const here = nodes.find((id) => {
     const node = nodeOf(graph, id);
     return (

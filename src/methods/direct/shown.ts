@@ -6,7 +6,14 @@ import { type Excerpt, excerptOf } from '../../reading/excerpt.ts';
 import { inferHeaders } from '../../reading/headers.ts';
 import { cropped } from '../../table/crop.ts';
 import type { TableEncoding } from '../../table/encodings.ts';
-import { type Cell, type CellId, cellOf, type Table, withHeaders } from '../../table/model.ts';
+import {
+  type Cell,
+  type CellId,
+  cellOf,
+  type Table,
+  withHeaders,
+  withoutHeaders,
+} from '../../table/model.ts';
 import type { DirectOptions } from './options.ts';
 import type { Setting } from './setting.ts';
 import { withGivenHeaders, writtenIn } from './structure.ts';
@@ -58,10 +65,13 @@ const ATTEMPTS = 8;
 export function tableShown(setting: Setting, beside: readonly string[]): Shown {
   const { task, limits } = setting;
   const room = promptTokens(limits, maxTokensFor(setting));
-  const whole = textOf(setting, task.table);
-  if (room > ROOM_FOR_ALL) return { text: whole };
+  const whole = (): Shown => ({ text: textOf(setting, task.table) });
+  if (room > ROOM_FOR_ALL) return whole();
   const free = beside.reduce((left, text) => left - tokensAtMost(text), room);
-  if (fitsInto(whole, Math.max(0, free))) return { text: whole };
+  if (!isFarTooLong(task.table, free)) {
+    const all = whole();
+    if (fitsInto(all.text, Math.max(0, free))) return all;
+  }
   let share = Math.max(0, free - OMISSIONS);
   let shown = excerptIn(setting, share);
   for (let attempt = 0; attempt < ATTEMPTS && share > 0; attempt++) {
@@ -73,12 +83,18 @@ export function tableShown(setting: Setting, beside: readonly string[]): Shown {
   return shown;
 }
 
+/** Each text is a token at least, so with twice as many of them as fit the table need not be written to know. */
+function isFarTooLong({ cells }: Table, room: number): boolean {
+  let texts = 0;
+  return cells.some(({ text }) => text.trim() !== '' && ++texts > 2 * Math.max(0, room));
+}
+
 function excerptIn(setting: Setting, room: number): Shown {
   const { task, options } = setting;
   const asGiven = withGivenHeaders(task.table, options.headers);
-  const { headers, ...unmarked } = asGiven;
+  const { headers } = asGiven;
   const around = AROUND[options.shows === 'graph' ? 'graph' : options.encoding];
-  const excerpt = excerptOf(unmarked, task.question, {
+  const excerpt = excerptOf(withoutHeaders(asGiven), task.question, {
     room,
     cost: ({ text }) => tokensAtMost(text) + around,
     ...(headers ? { trees: headers } : {}),

@@ -2,7 +2,7 @@
 import { flatteningOf } from '../../operations/flatten.ts';
 import { inferHeaders } from '../../reading/headers.ts';
 import type { TableEncoding } from '../../table/encodings.ts';
-import type { HeaderTrees, Table } from '../../table/model.ts';
+import { type HeaderTrees, type Table, withoutHeaders } from '../../table/model.ts';
 import { plainTupleText } from '../../table/tuples.ts';
 import { writtenTable } from '../../table/written.ts';
 import type { DirectOptions } from './options.ts';
@@ -13,11 +13,8 @@ export type GivenHeaders = DirectOptions['headers'];
 const NO_TREES: HeaderTrees = { top: [], left: [] };
 
 /** The table as far as the prompt may go by its headers: without the source's trees unless these are told. */
-export function withGivenHeaders(table: Table, given: GivenHeaders): Table {
-  if (given === 'gold' || !table.headers) return table;
-  const { headers: _, ...unmarked } = table;
-  return unmarked;
-}
+export const withGivenHeaders = (table: Table, given: GivenHeaders): Table =>
+  given === 'gold' ? table : withoutHeaders(table);
 
 /** With no word of headers the columns have numbers for names, and every row is a row of the table. */
 export function writtenIn(table: Table, encoding: TableEncoding, given: GivenHeaders = 'gold'): string {

@@ -2,11 +2,11 @@
  * What the rules may use: exactly the part of the table that the prompt shows. With the whole table in the prompt
  * that is the table; else it is the cells of the trace, of its shared neighbours and of the rounds told.
  */
-import { type NodeId, nodeOf } from '../../graph/cell-graph.ts';
+import { type NodeId, nodeOf, nodesOfCell } from '../../graph/cell-graph.ts';
 import { readPart } from '../../reading/part.ts';
 import { type QuestionReading, readQuestion } from '../../reading/question.ts';
 import { memoised, memoisedBy } from '../../table/memoised.ts';
-import type { CellId, Table } from '../../table/model.ts';
+import { type CellId, withoutHeaders } from '../../table/model.ts';
 import { cellsOf, type Setting, type State } from './state.ts';
 import { tableInRounds, tableShown } from './table-shown.ts';
 import { walkShown } from './walk-shown.ts';
@@ -50,9 +50,8 @@ const readingOfPart = memoisedBy(
 
 /** The reading over the whole table; every request of a run needs it, so it is kept with the run's setting. */
 const wholeReading = memoised(({ task, options }: Setting): QuestionReading => {
-  const { headers, ...unmarked } = task.table;
-  const table: Table = options.knownHeaders ? task.table : unmarked;
-  return readQuestion(task.question, table, options.knownHeaders ? headers : undefined);
+  const table = options.knownHeaders ? task.table : withoutHeaders(task.table);
+  return readQuestion(task.question, table, table.headers);
 });
 
 /** The cells that the prompt names in the trace and in the rounds told. */
@@ -67,7 +66,7 @@ export const walkedNodes = ({ trace, rounds }: State): ReadonlySet<NodeId> =>
 
 /** The first node of a cell; with split merges a cell has several. */
 export function nodeFor({ graph }: Setting, cell: CellId): NodeId | undefined {
-  return graph.ofCell[cell]?.[0];
+  return nodesOfCell(graph, cell)[0];
 }
 
 /** The first nodes of cells. */

@@ -1,3 +1,4 @@
+import { nodesOfCell, nodeWith } from '../../graph/cell-graph.ts';
 import type { Json } from '../../method/json.ts';
 import type { Task } from '../../method/method.ts';
 import type { CellId } from '../../table/model.ts';
@@ -22,8 +23,8 @@ export function withTrace(
   const read = readState(state, graph);
   if (!read) return state;
   const trace = cells.flatMap((cell) => {
-    const had = read.trace.filter((id) => graph.nodes[id]?.cell === cell);
-    return had.length > 0 ? had : (graph.ofCell[cell]?.slice(0, 1) ?? []);
+    const had = read.trace.filter((id) => nodeWith(graph, id)?.cell === cell);
+    return had.length > 0 ? had : nodesOfCell(graph, cell).slice(0, 1);
   });
   return stateAsJson({ ...read, trace });
 }

@@ -1,5 +1,5 @@
 /** Worked examples for the request for start cells (Figure 10 has a place for them), our own. */
-import { cellGraph } from '../../graph/cell-graph.ts';
+import { allNodes, cellGraph } from '../../graph/cell-graph.ts';
 import { drawTable } from '../../table/draw.ts';
 import type { Table } from '../../table/model.ts';
 import type { Setting } from './state.ts';
@@ -46,7 +46,11 @@ export function workedExamples({ options, task }: Setting): string {
   if (chosen.length === 0) return '';
   const texts = chosen.map(({ table, question, statement, picked }) => {
     const graph = cellGraph(table, { split: options.merges === 'positions' });
-    const nodes = picked.flatMap((text) => graph.nodes.filter((node) => node.text === text).slice(0, 1));
+    const nodes = picked.flatMap((text) =>
+      allNodes(graph)
+        .filter((node) => node.text === text)
+        .slice(0, 1),
+    );
     return [
       `Table: ${table.title}`,
       tableText(table, graph, options.tableForm),

@@ -1,5 +1,5 @@
 /** A question that follows up another: the walk goes on with the trace of the run before (the paper's future work). */
-import { cellGraph } from '../../graph/cell-graph.ts';
+import { cellGraph, nodesOfCell } from '../../graph/cell-graph.ts';
 import type { Json } from '../../method/json.ts';
 import type { FinishedRun } from '../../method/method.ts';
 import { LATER_OPTIONS } from './later-options.ts';
@@ -22,7 +22,7 @@ export function followUp(
   if (options.merges !== merges) return undefined;
   const graph = cellGraph(problem.table, { split: merges === 'positions' });
   const answeredAtOnce: State = {
-    trace: outcome.evidence.flatMap((cell) => graph.ofCell[cell]?.slice(0, 1) ?? []),
+    trace: outcome.evidence.flatMap((cell) => nodesOfCell(graph, cell).slice(0, 1)),
     rounds: [],
   };
   const ended = (last === undefined ? undefined : readState(last, graph)) ?? answeredAtOnce;

@@ -5,6 +5,7 @@ export const LATER_OPTIONS = {
   tableForm: 'nodes',
   traceForm: 'figure',
   examples: 0,
+  historyNodes: 'all',
   alike: 'ask',
   repeats: 'refused',
   unreadable: 'told',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellGraph } from '../../graph/cell-graph.ts';
+import { allNodes, cellGraph } from '../../graph/cell-graph.ts';
 import { nodeText } from '../../graph/node-text.ts';
 import { drawTable } from '../../table/draw.ts';
 import { readAction } from './actions.ts';
@@ -16,22 +16,22 @@ const graph = cellGraph(
   | South  | 40     | 50       | 60     |`,
   ),
 );
-const text = (id: number) => nodeText(graph.nodes[id]!);
+const text = (id: number) => nodeText(allNodes(graph)[id]!);
 const wide = cellGraph(drawTable('', '| All | < | < | < | < | < |\n| 1 | 2 | 3 | 4 | 5 | 6 |'));
 
 describe('nodes in prompts', () => {
   it('name a merged cell by the sets of its rows and columns', () => {
-    expect(graph.nodes.slice(0, 3).map(nodeText)).toEqual([
+    expect(allNodes(graph).slice(0, 3).map(nodeText)).toEqual([
       '({0, 1}, 0, "Museum")',
       '(0, {1, 2}, "Summer")',
       '(0, 3, "Winter")',
     ]);
-    expect(nodeText(wide.nodes[0]!)).toBe('(0, {0..5}, "All")');
+    expect(nodeText(allNodes(wide)[0]!)).toBe('(0, {0..5}, "All")');
   });
 
   it('are counted, not listed, beyond 200', () => {
     const long = cellGraph(drawTable('', Array.from({ length: 250 }, (_, row) => `| ${row} |`).join('\n')));
-    const all = long.nodes.map(({ id }) => id);
+    const all = allNodes(long).map(({ id }) => id);
     expect(nodesText(long, all)).toMatch(/\(199, 0, "199"\), … and 50 more\]$/);
     expect(nodesText(long, [])).toBe('[]');
   });

@@ -4,7 +4,7 @@
  *     (6, 0, "food service")            a cell
  *     ({0, 1, 2}, 0, "sub-group")       a merged cell: the sets of rows and columns that it covers (§3.2)
  */
-import type { CellGraph, NodeId } from '../../graph/cell-graph.ts';
+import { type CellGraph, type NodeId, nodeWith } from '../../graph/cell-graph.ts';
 import { nodeText } from '../../graph/node-text.ts';
 import type { Json } from '../../method/json.ts';
 
@@ -14,7 +14,7 @@ const LISTED_NODES = 200;
 export function nodesText(graph: CellGraph, ids: readonly NodeId[]): string {
   const texts = ids
     .slice(0, LISTED_NODES)
-    .flatMap((id) => graph.nodes[id] ?? [])
+    .flatMap((id) => nodeWith(graph, id) ?? [])
     .map(nodeText);
   if (ids.length > LISTED_NODES) texts.push(`… and ${ids.length - LISTED_NODES} more`);
   return `[${texts.join(', ')}]`;

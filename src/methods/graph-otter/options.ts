@@ -43,14 +43,14 @@ export const optionSpecs = {
   tableForm: {
     kind: 'choice',
     label: 'Form of the table',
-    help: 'Every cell as a node (Figure 10), or Markdown with the numbers of rows and columns (the released code has Markdown too): half the tokens.',
-    choices: ['nodes', 'markdown'],
+    help: 'Every cell as a node (Figure 10); Markdown with the numbers of rows and columns (the released code has Markdown too): half the tokens; or the same with nothing but a bar between cells (bars): a quarter less again.',
+    choices: ['nodes', 'markdown', 'bars'],
   },
   traceForm: {
     kind: 'choice',
     label: 'Form of the trace',
-    help: 'As Figure 14 prints it; its nodes and where two of them meet, each once (meetings); or the same and the trace’s rows and columns in plain words, with the headers that the reader infers (rows).',
-    choices: ['figure', 'meetings', 'rows'],
+    help: 'As Figure 14 prints it; its nodes and where two of them meet, each once (meetings); or the same and the trace’s rows and columns in plain words, with the headers that the reader infers (rows), of more than two rows named once for each column, without the meetings that these show (lines).',
+    choices: ['figure', 'meetings', 'rows', 'lines'],
   },
   examples: {
     kind: 'integer',
@@ -64,6 +64,12 @@ export const optionSpecs = {
     label: 'History in prompts',
     help: 'All rounds so far (Figure 14), or the last one only (§3.3).',
     choices: ['all', 'last'],
+  },
+  historyNodes: {
+    kind: 'choice',
+    label: 'Nodes in the history',
+    help: 'What a look-up showed is told whole (Figure 14), or without the nodes that the same request tells before it, which are counted (new).',
+    choices: ['all', 'new'],
   },
   visit: {
     kind: 'choice',

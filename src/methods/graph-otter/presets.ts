@@ -33,6 +33,9 @@ const short = {
   examples: 0,
 } as const;
 
+/** The same, and nothing twice. */
+const shorter = { ...short, tableForm: 'bars', historyNodes: 'new' } as const;
+
 export const presets: readonly Preset<GraphOtterOptions>[] = [
   { id: 'paper', name: 'Paper', help: 'As the paper says and its figures show.', options: paper },
   {
@@ -60,13 +63,13 @@ export const presets: readonly Preset<GraphOtterOptions>[] = [
     id: 'lean',
     name: 'Lean',
     help: 'For small contexts: the table only in the first request, the last round instead of all, the trace with its rows in plain words, one request a round.',
-    options: { ...paper, ...short, table: 'title', history: 'last', traceForm: 'rows' },
+    options: { ...paper, ...shorter, table: 'title', history: 'last', traceForm: 'lines' },
   },
   {
     id: 'fused',
     name: 'Fused',
-    help: 'As the paper, with thought and action in one reply, the table as Markdown, and the model’s first picks kept.',
-    options: { ...paper, ...short },
+    help: 'As the paper, with thought and action in one reply, the table between bars, what is told once not told again, and the model’s first picks kept.',
+    options: { ...paper, ...shorter },
   },
   {
     id: 'extended',

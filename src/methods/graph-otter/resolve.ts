@@ -2,10 +2,10 @@
  * From what a model wrote to a node: row, column and text must agree. Where they do not, the text decides if it
  * is unique, and the step says so; an index is never wrapped or clamped.
  */
-import { type CellGraph, type GraphNode, type NodeId, nodeOf } from '../../graph/cell-graph.ts';
+import { type CellGraph, type GraphNode, type NodeId, nodeOf, nodesOfCells } from '../../graph/cell-graph.ts';
 import { nodeText } from '../../graph/node-text.ts';
 import { folded } from '../../table/folded.ts';
-import { memoised } from '../../table/memoised.ts';
+import { idsWithText } from '../../table/text-index.ts';
 import type { NodeReference } from './nodes.ts';
 import { NODE_TEXT_AT_MOST } from './written.ts';
 
@@ -15,23 +15,15 @@ export type Resolution =
 
 /** The nodes with this text, in reading order. */
 export const nodesWithText = (graph: CellGraph, text: string): readonly NodeId[] =>
-  byText(graph).get(folded(text)) ?? [];
-
-const byText = memoised((graph: CellGraph): ReadonlyMap<string, readonly NodeId[]> => {
-  const index = new Map<string, NodeId[]>();
-  for (const { id, text } of graph.nodes) {
-    const key = folded(text);
-    const ids = index.get(key);
-    if (ids) ids.push(id);
-    else index.set(key, [id]);
-  }
-  return index;
-});
+  nodesOfCells(graph, idsWithText(graph.table, text));
 
 /** The node that covers a place; undefined where none does. */
 export function nodeAt(graph: CellGraph, { row, column }: NodeReference): GraphNode | undefined {
   if (row === undefined || column === undefined) return undefined;
-  const id = graph.inRow[row]?.find((other) => graph.inColumn[column]?.includes(other));
+  const id = graph.inRow[row]?.find((other) => {
+    const node = nodeOf(graph, other);
+    return node.column <= column && column < node.column + node.colSpan;
+  });
   return id === undefined ? undefined : nodeOf(graph, id);
 }
 

@@ -1,6 +1,6 @@
 /** The table and the trace in the forms that prompts have them in. */
 import { describe, expect, it } from 'vitest';
-import { cellGraph, type NodeId } from '../../graph/cell-graph.ts';
+import { allNodes, cellGraph, type NodeId } from '../../graph/cell-graph.ts';
 import type { Task } from '../../method/method.ts';
 import { drawTable } from '../../table/draw.ts';
 import { type CellId, makeTable } from '../../table/model.ts';
@@ -20,7 +20,7 @@ const table = drawTable(
   | South  | 40     | 50       | 60     |`,
 );
 const graph = cellGraph(table);
-const node = (text: string) => graph.nodes.find((one) => one.text === text)!.id;
+const node = (text: string) => allNodes(graph).find((one) => one.text === text)!.id;
 const cell = (text: string) => table.cells.find((one) => one.text === text)!.id;
 
 describe('the table', () => {
@@ -61,10 +61,10 @@ describe('the trace', () => {
     );
   });
 
-  const setting = (over = table) => {
+  const setting = (over = table, traceForm: 'rows' | 'lines' = 'lines') => {
     const task: Task = { table: over, question: 'How many?', kind: 'answer' };
     const options = presets.find(({ id }) => id === 'lean')!.options;
-    return settingFor(task, options, { contextTokens: 8000, temperature: false }, reader);
+    return settingFor(task, { ...options, traceForm }, { contextTokens: 8000, temperature: false }, reader);
   };
 
   it('tells the rows in words, each value after its headers; a small table whole', () => {
@@ -80,18 +80,34 @@ describe('the trace', () => {
 
   const rows = Array.from({ length: 30 }, (_, at) => `| Town ${at} | ${at} | ${at * 10} | ${at * 100} |`);
   const large = drawTable('Sales', ['| Town | May | June | July |', ...rows].join('\n'));
-  const of = (text: string) => cellGraph(large).nodes.find((one) => one.text === text)!.id as NodeId;
+  const of = (text: string) => allNodes(cellGraph(large)).find((one) => one.text === text)!.id as NodeId;
+
+  it('under “lines” names the columns of many rows once, and no meeting that the rows show', () => {
+    const lines = rowsInWords(setting(large), [of('June')])!.text.split('\n');
+    expect(lines.slice(0, 3)).toEqual([
+      'The rows that it leads to, each value after the number of its column. The columns:',
+      'Column 2: June',
+      'Row 1, Town 0: 2 = 0',
+    ]);
+    const nodes = [of('Town 7'), of('June')];
+    const [trace, meetings] = [
+      meetingsText(cellGraph(large), nodes, [of('70')]),
+      meetingsText(cellGraph(large), nodes),
+    ];
+    expect(meetings.split('\n')).toHaveLength(2);
+    expect(trace.split('\n')).toHaveLength(1);
+  });
 
   it('of a large table tells the rows that it names, or its columns over all rows', () => {
-    expect(rowsInWords(setting(large), [of('Town 7'), of('June')])!.text.split('\n')[1]).toBe(
+    expect(rowsInWords(setting(large, 'rows'), [of('Town 7'), of('June')])!.text.split('\n')[1]).toBe(
       'Row 1, Town 0: June (column 2) = 0',
     );
-    const one = rowsInWords(setting(large), [of('Town 7')])!.text.split('\n');
+    const one = rowsInWords(setting(large, 'rows'), [of('Town 7')])!.text.split('\n');
     expect(one).toEqual([
       'The rows that it leads to, each value after its headers:',
       'Row 8, Town 7: May (column 1) = 7; June (column 2) = 70; July (column 3) = 700',
     ]);
-    const column = rowsInWords(setting(large), [of('June')])!
+    const column = rowsInWords(setting(large, 'rows'), [of('June')])!
       .text.split('\n')
       .slice(1);
     expect(column).toHaveLength(30);

@@ -1,6 +1,6 @@
 /** What a GraphOTTER run has at hand: what never changes in it, and what every round adds to. */
 import * as z from 'zod/mini';
-import { type CellGraph, cellGraph, type NodeId, nodeOf } from '../../graph/cell-graph.ts';
+import { type CellGraph, cellGraph, type NodeId, nodeOf, nodeWith, textsOf } from '../../graph/cell-graph.ts';
 import type { Json } from '../../method/json.ts';
 import type { Limits, Task } from '../../method/method.ts';
 import { memoised } from '../../table/memoised.ts';
@@ -85,7 +85,7 @@ export function settingFor(task: Task, given: GraphOtterOptions, limits: Limits,
     limits,
     graph,
     reader,
-    texts: graph.nodes.map(({ text }) => text),
+    texts: textsOf(graph),
   };
 }
 
@@ -138,7 +138,7 @@ export function readState(json: Json, graph: CellGraph): State | undefined {
     ...acted.flatMap(({ nodes }) => nodes),
   ]);
   const allNodes = [...trace, ...walked];
-  if (allNodes.some((id) => graph.nodes[id] === undefined)) return undefined;
+  if (allNodes.some((id) => nodeWith(graph, id) === undefined)) return undefined;
   if (earlier.some((one) => one.rounds > rounds.length)) return undefined;
   return { ...read.data, trace: [...new Set(trace)] } as unknown as State;
 }

@@ -1,12 +1,12 @@
 /** What of the table the prompts show: all of it, or where that is too long the part that the question is about. */
-import { nodeOf } from '../../graph/cell-graph.ts';
+import { nodeOf, nodesOfCell } from '../../graph/cell-graph.ts';
 import { nodeText } from '../../graph/node-text.ts';
 import type { PromptPart } from '../../method/ask.ts';
 import { linesInWords } from '../../method/left-out.ts';
 import { tokensAtMost } from '../../method/tokens.ts';
 import { type Excerpt, excerptOf } from '../../reading/excerpt.ts';
 import { memoised } from '../../table/memoised.ts';
-import { type CellId, cellOf, type Table } from '../../table/model.ts';
+import { type CellId, cellOf, type Table, withoutHeaders } from '../../table/model.ts';
 import { roomInRounds, tableRoom } from './room.ts';
 import type { Setting } from './state.ts';
 import { tableText } from './table-text.ts';
@@ -55,18 +55,18 @@ function excerptFor(setting: Setting): Excerpt | undefined {
   const { task, graph, options } = setting;
   const room = tableRoom(setting);
   if (room > ROOM_FOR_ALL) return undefined;
-  const { headers, ...unmarked } = task.table;
+  const { headers } = task.table;
   const headerCells = new Set(headersTold(setting));
   // A header that is told as such stands in the prompt twice.
   const cost = ({ id }: { readonly id: CellId }) =>
     (headerCells.has(id) ? 2 : 1) *
-    (options.tableForm === 'markdown'
+    (options.tableForm !== 'nodes'
       ? (tokensAtMost(cellOf(task.table, id).text) + 3) * placesOf(task.table, id)
-      : (graph.ofCell[id] ?? []).reduce(
+      : nodesOfCell(graph, id).reduce(
           (sum, node) => sum + tokensAtMost(nodeText(nodeOf(graph, node))) + 1,
           0,
         ));
-  return excerptOf(unmarked, task.question, {
+  return excerptOf(withoutHeaders(task.table), task.question, {
     room: room - OMISSIONS - tokensAtMost(task.table.title) - numbersIn(setting),
     cost,
     ...(options.knownHeaders && headers ? { trees: headers } : {}),
@@ -80,7 +80,7 @@ const placesOf = (table: Table, id: CellId): number => {
 
 /** Tokens of the line with the columns' numbers, and of the line under it. */
 const numbersIn = ({ task, options }: Setting): number =>
-  options.tableForm === 'markdown' ? 8 * task.table.columns : 0;
+  options.tableForm === 'nodes' ? 0 : 8 * task.table.columns;
 
 /** Tokens that the sentence about what was left out may take. */
 const OMISSIONS = 60;

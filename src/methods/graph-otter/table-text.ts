@@ -6,6 +6,9 @@
  *     |   | 0      | 1      | 2      |      Markdown, with the numbers of rows and columns; a merged cell
  *     |---|---|---|---|                     is repeated in the places that it covers
  *     | 0 | Museum | Summer | Summer |
+ *
+ *     |0|1|2                                the same between bars: a blank beside each costs a token
+ *     0|Museum|Summer|Summer
  */
 import { type CellGraph, nodeOf } from '../../graph/cell-graph.ts';
 import { nodeText } from '../../graph/node-text.ts';
@@ -18,7 +21,7 @@ export const tableText = (
   graph: CellGraph,
   form: GraphOtterOptions['tableForm'],
   within?: ReadonlySet<CellId>,
-): string => (form === 'markdown' ? markdownOf(table, within) : nodesOf(graph, within));
+): string => (form === 'nodes' ? nodesOf(graph, within) : linesOf(table, form, within));
 
 function nodesOf(graph: CellGraph, within?: ReadonlySet<CellId>): string {
   const rows = graph.inRow.map((ids, row) =>
@@ -34,7 +37,7 @@ function nodesOf(graph: CellGraph, within?: ReadonlySet<CellId>): string {
 /** Words of a cell between bars. */
 const inBars = (text: string): string => text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|');
 
-function markdownOf(table: Table, within?: ReadonlySet<CellId>): string {
+function linesOf(table: Table, form: 'markdown' | 'bars', within?: ReadonlySet<CellId>): string {
   const at = (row: number, column: number): Cell | undefined => {
     const cell = cellAt(table, row, column);
     return cell && (!within || within.has(cell.id)) ? cell : undefined;
@@ -47,9 +50,12 @@ function markdownOf(table: Table, within?: ReadonlySet<CellId>): string {
   const columns = all.columns.filter(
     (column) => !within || rows.some((row) => at(row, column)?.column === column),
   );
-  const lines = rows.map(
-    (row) => `| ${[row, ...columns.map((column) => inBars(at(row, column)?.text ?? ''))].join(' | ')} |`,
-  );
+  const texts = rows.map((row) => [
+    String(row),
+    ...columns.map((column) => inBars(at(row, column)?.text ?? '')),
+  ]);
+  if (form === 'bars') return [['', ...columns], ...texts].map((line) => line.join('|')).join('\n');
+  const lines = texts.map((line) => `| ${line.join(' | ')} |`);
   return [`| | ${columns.join(' | ')} |`, `|${'---|'.repeat(columns.length + 1)}`, ...lines].join('\n');
 }
 

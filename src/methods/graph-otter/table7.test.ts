@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { repliesByPurpose } from '../../../test/scripted-backbone.ts';
-import { cellGraph } from '../../graph/cell-graph.ts';
+import { allNodes, cellGraph } from '../../graph/cell-graph.ts';
 import { textOf } from '../../method/ask.ts';
 import type { Step } from '../../method/step.ts';
 import { playOut } from '../../run/play-out.ts';
@@ -41,7 +41,7 @@ const action = (name: string, ...parameters: unknown[]) =>
 
 function play(preset: string): Transcript {
   const options = graphOtter.presets.find(({ id }) => id === preset)!.options;
-  const { nodes } = cellGraph(table, { split: options.merges === 'positions' });
+  const nodes = allNodes(cellGraph(table, { split: options.merges === 'positions' }));
   const hit = (text: string, row: number) => ({
     index: nodes.find((node) => node.text === text && node.row === row)!.id,
     score: 0.6,

@@ -31,10 +31,16 @@ export function traceText(graph: CellGraph, trace: readonly NodeId[]): string {
  *
  *     (3, 0, "South"), (0, 3, "Winter")
  *     (3, 0, "South") and (0, 3, "Winter") meet at (3, 3, "60")
+ *
+ * @param elsewhere nodes that stand in the same text besides: where two meet in nothing else, nothing is said of it
  */
-export function meetingsText(graph: CellGraph, trace: readonly NodeId[]): string {
+export function meetingsText(
+  graph: CellGraph,
+  trace: readonly NodeId[],
+  elsewhere: readonly NodeId[] = [],
+): string {
   const text = (id: NodeId) => nodeText(nodeOf(graph, id));
-  const seen = new Set<NodeId>(trace);
+  const seen = new Set<NodeId>([...trace, ...elsewhere]);
   const lines: string[] = [];
   for (const { a, b, shared } of sharedPairs(graph, trace)) {
     const [top, left] = [a, b].reduce(

@@ -3,7 +3,7 @@ import { areNeighbours, type NodeId, nodeOf } from '../../graph/cell-graph.ts';
 import type { Ask } from '../../method/ask.ts';
 import { retrieval } from '../../method/retrieve.ts';
 import { ask, show, type Walk } from '../../method/walk.ts';
-import { contentStems } from '../../reading/words.ts';
+import { textsWithStems } from '../../reading/similarity.ts';
 import { folded } from '../../table/folded.ts';
 import { askModel } from './asking.ts';
 import { readReference } from './nodes.ts';
@@ -41,13 +41,7 @@ function nearestFirst({ graph }: Setting, { trace }: State, found: readonly Node
 function* search({ graph, texts, options }: Setting, query: string): Walk<readonly NodeId[]> {
   const reply = yield* ask(retrieval('nearest-nodes', { query, texts, k: NEAREST }));
   const hits = reply.ok ? reply.value : [];
-  const stems = contentStems(query);
-  const byWords = graph.nodes
-    .filter(({ text }) => {
-      const own = new Set(contentStems(text));
-      return stems.length > 0 && stems.every((stem) => own.has(stem));
-    })
-    .map(({ id }) => id);
+  const byWords = textsWithStems(texts, query).map((index) => index as NodeId);
   const rank = new Map(hits.map(({ index }, place) => [index, place]));
   const byBoth = byWords
     .filter((id) => rank.has(id))

@@ -5,6 +5,7 @@ import { sharedPairs } from '../../graph/trace.ts';
 import type { PromptPart } from '../../method/ask.ts';
 import { cutTo, fitsInto, tokensAtMost } from '../../method/tokens.ts';
 import { memoisedPair } from '../../table/memoised.ts';
+import { newOnly } from './new-only.ts';
 import { nodesText } from './nodes.ts';
 import { asideRoom, requestRoom } from './room.ts';
 import { rowsInWords } from './rows-in-words.ts';
@@ -16,6 +17,8 @@ import { meetingsText, traceText } from './trace-text.ts';
 interface Told {
   readonly part: PromptPart;
   readonly nodes: readonly NodeId[];
+  /** Those of them that stand in it with row, column and text; the others stand there by their text alone. */
+  readonly placed?: readonly NodeId[];
 }
 
 export interface WalkShown {
@@ -36,14 +39,34 @@ export const walkShown = memoisedPair((setting: Setting, state: State): WalkShow
   const back = tracesOfBefore(setting, state);
   const aside = [earlier, back].reduce((sum, part) => sum + (part ? tokensAtMost(part.text) : 0), 0);
   const room = Math.max(0, tableInRounds(setting).left - requestRoom(setting) - aside);
-  const all = historyOf(setting, state, Number.POSITIVE_INFINITY);
-  const needed = fitsInto(all.part.text, room * (1 - TRACE_SHARE)) ? tokensAtMost(all.part.text) : room;
+  const whole = withoutTold(setting, state, traceOf(setting, state, Number.POSITIVE_INFINITY));
+  const first = historyOf(setting, whole, Number.POSITIVE_INFINITY);
+  const needed = fitsInto(first.part.text, room * (1 - TRACE_SHARE)) ? tokensAtMost(first.part.text) : room;
   const trace = traceOf(setting, state, Math.max(room * TRACE_SHARE, room - needed));
+  // Of a trace that is cut less can be left out.
+  const walk = trace.part.omitted === undefined ? whole : withoutTold(setting, state, trace);
+  const all = walk === whole ? first : historyOf(setting, walk, Number.POSITIVE_INFINITY);
   const history = fitsInto(`${trace.part.text}${all.part.text}`, room)
     ? all
-    : historyOf(setting, state, room - tokensAtMost(trace.part.text));
+    : historyOf(setting, walk, room - tokensAtMost(trace.part.text));
   return { ...(earlier ? { earlier } : {}), trace, history, ...(back ? { back } : {}) };
 });
+
+/** The state as the history tells it: where the option says so without the nodes that the trace, or it, told before. */
+function withoutTold({ graph, options }: Setting, state: State, { placed = [] }: Told): State {
+  if (options.historyNodes === 'all') return state;
+  const seen = new Set(placed.map((id) => nodeText(nodeOf(graph, id))));
+  const first = options.history === 'last' ? state.rounds.length - 1 : 0;
+  const rounds = state.rounds.map((round, at) =>
+    at < first
+      ? round
+      : {
+          ...round,
+          acted: round.acted.map((one) => ({ ...one, observation: newOnly(one.observation, seen) })),
+        },
+  );
+  return { ...state, rounds };
+}
 
 /** The last questions that fit; the trace and, unless only that is kept, the rounds told are still theirs. */
 function earlierQuestions(setting: Setting, { earlier = [] }: State): PromptPart | undefined {
@@ -75,13 +98,16 @@ const TRACE = 'Reasoning trace, the nodes that you have visited and how they are
 function traceOf(setting: Setting, { trace: ids }: State, room: number): Told {
   const { graph, options } = setting;
   const cells = cellsOf(graph, ids);
-  const rows = options.traceForm === 'rows' ? rowsInWords(setting, ids) : undefined;
-  const relations = options.traceForm === 'figure' ? traceText(graph, ids) : meetingsText(graph, ids);
+  const { traceForm } = options;
+  const rows = traceForm === 'rows' || traceForm === 'lines' ? rowsInWords(setting, ids) : undefined;
+  const inRows = rows?.columnsOnce ? rows.values : undefined;
+  const relations = traceForm === 'figure' ? traceText(graph, ids) : meetingsText(graph, ids, inRows);
   const content = rows ? `${relations}\n${rows.text}` : relations;
   const whole = `${TRACE}\n${ids.length === 0 ? 'It is empty.' : content}`;
   const joining = [...sharedPairs(graph, ids).flatMap(({ shared }) => shared), ...(rows?.nodes ?? [])];
   if (fitsInto(whole, room)) {
-    return { part: { role: 'trace', text: whole, cells }, nodes: [...ids, ...joining] };
+    const placed = [...namedIn(whole, [...ids, ...joining], graph), ...(rows?.values ?? [])];
+    return { part: { role: 'trace', text: whole, cells }, nodes: [...ids, ...joining], placed };
   }
   const lines = content.split('\n');
   const nodes = cutTo(nodesText(graph, ids), room - tokensAtMost(TRACE) - OMISSION);
@@ -94,7 +120,11 @@ function traceOf(setting: Setting, { trace: ids }: State, room: number): Told {
   });
   const omitted = `${lines.length - kept.length} of the ${lines.length} lines about how they are joined are left out for length.`;
   const text = [TRACE, nodes, ...kept, omitted].join('\n');
-  return { part: { role: 'trace', text, cells, omitted }, nodes: [...ids, ...namedIn(text, joining, graph)] };
+  return {
+    part: { role: 'trace', text, cells, omitted },
+    nodes: [...ids, ...namedIn(text, joining, graph)],
+    placed: namedIn(text, [...ids, ...joining], graph),
+  };
 }
 
 /** Tokens that a sentence about what was left out may take. */

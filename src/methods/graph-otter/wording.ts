@@ -19,6 +19,8 @@ const NODES_OF_CELLS =
   'Every cell is a node, written (row, column, "text"), with rows and columns counted from 0.';
 const NODES_OF_MARKDOWN =
   'Every cell is a node, written (row, column, "text"). The table is Markdown, with the number of each column above it and of each row before it, both counted from 0.';
+const NODES_BETWEEN_BARS =
+  'Every cell is a node, written (row, column, "text"). The table has a bar between cells, the number of each column in its first line and of each row at its beginning, both counted from 0.';
 const NEIGHBOURS = `Two nodes are neighbours when they share a row (SAME ROW) or a column (SAME COLUMN). Where the row of one and the column of another meet is their shared neighbour: a value is the shared neighbour of its row header and its column header.`;
 const UNMARKED = 'Nothing marks the headers: infer them from place and text.';
 
@@ -29,16 +31,22 @@ const UNMARKED = 'Nothing marks the headers: infer them from place and text.';
 export function graphRules({ options, merged, headersTold }: Ruled, titleOnly = false): string {
   const { merges } = options;
   const tableForm = titleOnly ? 'nodes' : options.tableForm;
-  const nodes = tableForm === 'markdown' ? NODES_OF_MARKDOWN : NODES_OF_CELLS;
+  const nodes = WRITTEN[tableForm];
   const written = [nodes, ...(merged ? [mergedRule(merges, tableForm)] : [])].join(' ');
   return [ROLE, written, NEIGHBOURS, ...(headersTold ? [] : [UNMARKED])].join('\n');
 }
+
+const WRITTEN: Readonly<Record<GraphOtterOptions['tableForm'], string>> = {
+  nodes: NODES_OF_CELLS,
+  markdown: NODES_OF_MARKDOWN,
+  bars: NODES_BETWEEN_BARS,
+};
 
 function mergedRule(merges: GraphOtterOptions['merges'], form: GraphOtterOptions['tableForm']): string {
   if (merges === 'positions')
     return 'A merged cell is repeated: every place that it covers is a node with its text.';
   const written = 'one node, written with all its rows or columns, as in ({0, 1}, 2, "text")';
-  return form === 'markdown'
+  return form !== 'nodes'
     ? `A merged cell is repeated in the places that it covers, but is ${written}.`
     : `A merged cell is ${written}.`;
 }

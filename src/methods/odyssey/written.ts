@@ -99,8 +99,11 @@ const BETWEEN_PARTS = 2;
  * @param room tokens, by any vocabulary.
  */
 export function fitted(setting: Setting, context: Context, room: number): Context {
-  const whole = partsOf(setting, context);
-  if (fitsInto(whole.map(({ text }) => text).join('\n\n'), room)) return context;
+  // Each cell is a token at least, its bar or its number: what is far too long is not written to know it.
+  if (new Set(context.rows).size * context.columns.length <= room) {
+    const whole = partsOf(setting, context);
+    if (fitsInto(whole.map(({ text }) => text).join('\n\n'), room)) return context;
+  }
   const free = room - OMISSIONS;
   const tableRoom = context.passages.length > 0 ? free * TABLE_SHARE : free;
   const rows: number[] = [];

@@ -1,9 +1,9 @@
 /** How the offline reader plays the parser's part: from the tuples that the prompt shows, and from nothing else. */
 import type { Operation } from '../../reading/arithmetic.ts';
 import { frameOf } from '../../reading/frame.ts';
-import { intentOf, operationWords, rewordRate } from '../../reading/intent.ts';
+import { intentOf } from '../../reading/intent.ts';
 import { partOfTable, readPart } from '../../reading/part.ts';
-import { type Line, relevanceOf } from '../../reading/relevance.ts';
+import { type Line, relevanceFor } from '../../reading/relevance.ts';
 import { witnessOf } from '../../reading/statement.ts';
 import { isCommonWord, tokens } from '../../reading/words.ts';
 import type { CellId } from '../../table/model.ts';
@@ -32,7 +32,7 @@ function locateByRule(setting: Setting, shown: Fitted): Located {
   );
   const frame = frameOf(part.table, part.trees ?? { top: [], left: [] });
   const { operation } = intentOf(task.question);
-  const { rows, columns } = relevanceOf(frame, rewordRate(task.question), operationWords(operation));
+  const { rows, columns } = relevanceFor(frame, task.question);
   const best = { rows: most(rows), columns: most(columns) };
   const compares = COMPARING.has(operation);
   const wantedRows = compares && best.rows <= best.columns ? rows : likely(rows);

@@ -1,7 +1,7 @@
 /** What of the table a prompt shows: all of it, or where that is too long the part that the question is about. */
 import { tokensAtMost } from '../../method/tokens.ts';
 import { excerptOf } from '../../reading/excerpt.ts';
-import type { Cell, CellId } from '../../table/model.ts';
+import { type Cell, type CellId, withoutHeaders } from '../../table/model.ts';
 import {
   cellLines,
   cellText,
@@ -43,29 +43,37 @@ export function wholeTable(setting: Setting): Shown {
 /** Tokens that the sentence about what was left out may take. */
 const OMISSIONS = 50;
 
-/** The tokens of each cell's tuple, whatever it is. */
-function costs(setting: Setting): Map<CellId, number> {
-  const { tuples, origin } = setting;
-  const cost = new Map<CellId, number>();
-  const add = (cell: CellId, text: string) => cost.set(cell, (cost.get(cell) ?? 0) + tokensAtMost(text) + 1);
-  for (const tuple of tuples.top) add(tuple.cell, headerText('T', tuple));
-  for (const tuple of tuples.left) add(tuple.cell, headerText('L', tuple));
-  for (const tuple of tuples.cells) add(tuple.cell, origin === 'none' ? plainText(tuple) : cellText(tuple));
-  return cost;
+/** The tokens of a cell's tuples, whatever they are; counted when asked for, since few cells of a large table are. */
+function costIn({ tuples, origin }: Setting): (cell: Pick<Cell, 'id'>) => number {
+  const of = { top: byCell(tuples.top), left: byCell(tuples.left), cells: byCell(tuples.cells) };
+  const tokens = (text: string | undefined): number => (text === undefined ? 0 : tokensAtMost(text) + 1);
+  const data = origin === 'none' ? plainText : cellText;
+  return ({ id }) => {
+    const [top, left, cell] = [of.top(id), of.left(id), of.cells(id)];
+    return (
+      tokens(top && headerText('T', top)) + tokens(left && headerText('L', left)) + tokens(cell && data(cell))
+    );
+  };
+}
+
+/** Look-ups in a list with a tuple a cell at most. */
+function byCell<T extends { readonly cell: CellId }>(tuples: readonly T[]): (id: CellId) => T | undefined {
+  const last = tuples.reduce((most, { cell }) => Math.max(most, cell), -1);
+  const places = new Int32Array(last + 1);
+  for (let at = 0; at < tuples.length; at++) places[tuples[at]?.cell ?? 0] = at + 1;
+  return (id) => tuples[(places[id] ?? 0) - 1];
 }
 
 /** The whole table, or the rows and columns that the question is about, with their headers. */
 export function tableIn(setting: Setting, room: number): Shown {
   const { task, trees, origin, tuples } = setting;
-  const whole = wholeTable(setting);
-  if (room === Number.POSITIVE_INFINITY) return whole;
-  const cost = costs(setting);
-  const of = ({ id }: Pick<Cell, 'id'>): number => cost.get(id) ?? 0;
-  const { headers: _, ...unmarked } = task.table;
+  if (room === Number.POSITIVE_INFINITY) return wholeTable(setting);
+  const of = costIn(setting);
+  const unmarked = withoutHeaders(task.table);
   const given = origin === 'none' ? {} : { trees };
-  if (!excerptOf(unmarked, task.question, { room, cost: of, ...given })) return whole;
+  if (!excerptOf(unmarked, task.question, { room, cost: of, ...given })) return wholeTable(setting);
   const part = excerptOf(unmarked, task.question, { room: room - OMISSIONS, cost: of, ...given });
-  if (!part) return whole;
+  if (!part) return wholeTable(setting);
   const kept = new Set(part.cells);
   const keep = <T extends { readonly cell: CellId }>(list: readonly T[]): T[] =>
     list.filter(({ cell }) => kept.has(cell));

@@ -84,13 +84,14 @@ export function pointsOf(
 ): number[] {
   const points = table.rows.map(() => 0);
   const questionText = question.toLowerCase();
-  const measures = measuresOf(table);
+  // Most questions compare nothing, and to read every cell as a value takes a large table seconds.
+  const measures = () => measuresOf(table);
   for (const superlative of SUPERLATIVES) {
     const found = superlative.words.exec(questionText);
     if (!found || superlative.not?.test(questionText.slice(found.index + found[0].length))) continue;
     const births = /oldest|youngest/.test(found[0]) ? birthsOf(passagesOfRow) : undefined;
     if (births) addPlaces(points, births, superlative.end, BORN_POINTS);
-    else extreme(points, { questionText, found, superlative, measures, asked, table });
+    else extreme(points, { questionText, found, superlative, measures: measures(), asked, table });
   }
   addOrdinal(points, questionText, measures);
   addCompared(points, questionText, measures);
@@ -177,11 +178,11 @@ function addPlaces(points: number[], values: Measure['values'], end: number, mos
 }
 
 /** "The third": the third row, or the one with place 3. */
-function addOrdinal(points: number[], questionText: string, measures: readonly Measure[]): void {
+function addOrdinal(points: number[], questionText: string, measures: () => readonly Measure[]): void {
   const found = /\b(?:second|third|fourth|fifth|sixth|[2-6](?:nd|rd|th))\b/.exec(questionText)?.[0] ?? '';
   const place = ORDINALS[found];
   if (place === undefined) return;
-  const ranks = measures.find(({ isRank }) => isRank)?.values;
+  const ranks = measures().find(({ isRank }) => isRank)?.values;
   for (const row of points.keys()) {
     const hits = (row === place - 1 ? 1 : 0) + (ranks?.[row] === place ? 1 : 0);
     points[row] = (points[row] ?? 0) + hits * ORDINAL_POINTS;
@@ -193,14 +194,14 @@ const COMPARED =
 const DOWN = /before|prior|earlier|less|under|fewer|below/;
 
 /** "After 1950", "fewer than 30": the rows for which that is so in a column of such values. */
-function addCompared(points: number[], questionText: string, measures: readonly Measure[]): void {
+function addCompared(points: number[], questionText: string, measures: () => readonly Measure[]): void {
   for (const [, word = '', digits = ''] of questionText.matchAll(COMPARED)) {
     const number = Number(digits.replaceAll(',', '').replace(/\.$/, ''));
     const isYear = /^\d{4}$/.test(digits) && number >= 1000 && number < 2100;
     const down = DOWN.test(word);
     // A date of the year itself is neither before nor after it.
     const limit = isYear ? (valueIn(digits) ?? 0) + (down ? -1 : 371) : number;
-    const columns = measures.filter(({ isDate, isCount }) => !isCount && isDate === isYear);
+    const columns = measures().filter(({ isDate, isCount }) => !isCount && isDate === isYear);
     for (const { values } of columns) {
       values.forEach((value, row) => {
         if (value !== undefined && (down ? value < limit : value > limit))

@@ -1,5 +1,5 @@
 /** A table with its passages as words: what each cell, each row and each passage says. Made once for a table. */
-import type { FlatTable } from '../../table/flat.ts';
+import type { FlatCell, FlatTable } from '../../table/flat.ts';
 import { memoisedPair } from '../../table/memoised.ts';
 import type { Passage, Table } from '../../table/model.ts';
 import { passagesOf } from '../../table/passages.ts';
@@ -14,8 +14,9 @@ export interface PassageWords {
 }
 
 export interface RowWords {
-  /** The stems of each cell, and of all. */
-  readonly cells: readonly ReadonlySet<string>[];
+  /** The stems of each cell, made when they are asked for: few rows of a large table have anything of a question. */
+  cells(): readonly ReadonlySet<string>[];
+  /** The stems of all cells. */
   readonly all: ReadonlySet<string>;
   readonly pairs: ReadonlySet<string>;
   /** The places of the passages that its cells link to, in the order of the cells; missing ones are left out. */
@@ -35,12 +36,13 @@ export const wordsOf = memoisedPair((table: Table, flat: FlatTable): TableWords 
   const passages = table.passages ?? [];
   const texts = passages.map(passageWords);
   const rows = flat.rows.map(({ cells }): RowWords => {
-    const stems = cells.map(({ text }) => [...stemsOf(text), ...seasonEnds(text)]);
+    const ofCell = ({ text }: FlatCell): string[] => [...stemsOf(text), ...seasonEnds(text)];
+    const stems = cells.map(ofCell);
     const pairs = new Set<string>();
     for (const own of stems) addPairs(own, pairs);
     const places = cells.flatMap(({ from }) => from.flatMap((cell) => passagesOf(table, cell)));
     return {
-      cells: stems.map((own) => new Set(own)),
+      cells: () => cells.map((cell) => new Set(ofCell(cell))),
       all: new Set(stems.flat()),
       pairs,
       passages: [...new Set(places)].filter((at) => !passages[at]?.missing),

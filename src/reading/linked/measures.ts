@@ -1,5 +1,6 @@
 /** What can be compared in a column whose cells are more than plain numbers: dates in words, durations, scores, lists. */
 import type { FlatTable } from '../../table/flat.ts';
+import { memoised } from '../../table/memoised.ts';
 import { dateOrder, readDate } from '../dates.ts';
 import { readNumber } from '../values.ts';
 
@@ -22,9 +23,9 @@ const MONTH =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/i;
 const YEAR = /\b(?:1[5-9]|20)\d\d\b/;
 
-/** Every column that can be compared, and every one whose cells are lists of different lengths. */
-export function measuresOf({ columns, rows }: FlatTable): Measure[] {
-  return columns.flatMap(({ name }, column): Measure[] => {
+/** Every column that can be compared, and every one whose cells are lists of different lengths. Memoised. */
+export const measuresOf = memoised(({ columns, rows }: FlatTable): readonly Measure[] =>
+  columns.flatMap(({ name }, column): Measure[] => {
     const texts = rows.map(({ cells }) => cells[column]?.text ?? '');
     const values = texts.map(valueIn);
     const numbers = values.filter((value) => value !== undefined);
@@ -37,8 +38,8 @@ export function measuresOf({ columns, rows }: FlatTable): Measure[] {
       ...(compared ? [{ column, values, isDate, isRank, isCount: false }] : []),
       ...(lists ? [{ column, values: lengths, isDate: false, isRank: false, isCount: true }] : []),
     ];
-  });
-}
+  }),
+);
 
 /** The first thing in a text that can be compared: a date, a duration in seconds, the margin of a score, a number. */
 export function valueIn(text: string): number | undefined {

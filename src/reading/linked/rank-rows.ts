@@ -101,7 +101,8 @@ function weightsOf({ words: asked, pairs }: Asked, words: TableWords): Weights {
   const { flat, rows, texts } = words;
   const title = new Set(stemsOf(flat.title));
   const headers = new Set(flat.columns.flatMap(({ name }) => stemsOf(name)));
-  const inCells = new Set(rows.flatMap(({ all }) => [...all]));
+  const inCells = new Set<string>();
+  for (const { all } of rows) for (const stem of all) inCells.add(stem);
   const synonyms = new Map(
     asked
       .filter(({ stem }) => !inCells.has(stem))
@@ -186,7 +187,8 @@ function rowScore(row: RowWords, asked: Asked, words: TableWords, weights: Weigh
     const inPassages = OF_PASSAGE * best(row.passages.map((at) => saturated(at, stem, words)));
     score += weights.inRows(stem) * Math.max(weights.has(row.all, stem), inPassages);
   }
-  for (const cell of row.cells) score += WHOLE_CELL * wholeCell(cell, asked, weights);
+  if (asked.words.some(({ stem }) => weights.has(row.all, stem) > 0))
+    for (const cell of row.cells()) score += WHOLE_CELL * wholeCell(cell, asked, weights);
   for (const pair of asked.pairs) {
     if (row.pairs.has(pair) || row.passages.some((at) => words.texts[at]?.pairs.has(pair)))
       score += PAIR * weights.ofPair(pair);

@@ -1,7 +1,7 @@
 /** A table from rows of texts without merged cells. */
 import { makeTable, type PlacedCell, type Table } from '../model.ts';
 import { bad, good, type Read } from '../read.ts';
-import { fullRows, sizeFault, tooLarge } from './limit.ts';
+import { sizeFault, tooLarge } from './limit.ts';
 
 export interface Grid {
   readonly title: string;
@@ -17,12 +17,17 @@ export function gridTable({ title, rows: given, headed, called = 'The table' }: 
   const widest = given.reduce((most, row) => Math.max(most, row.length), 0);
   if (widest === 0) return bad(`${called} holds no cell; at least one row with one text was expected.`);
   if (tooLarge(given.length, widest)) return sizeFault(called, given.length, widest);
-  const { rows, columns } = fullRows(given);
-  const cells = rows.flatMap((texts, row) =>
-    texts.map((text, column): PlacedCell => {
-      const marked = headed && row === 0 ? { header: true as const } : {};
-      return { row, column, rowSpan: 1, colSpan: 1, text, ...marked };
-    }),
-  );
-  return good(makeTable(title, rows.length, columns, cells));
+  const cells: PlacedCell[] = [];
+  for (const [row, texts] of given.entries()) {
+    const marked = headed && row === 0;
+    for (let column = 0; column < widest; column++) {
+      const text = texts[column] ?? '';
+      cells.push(
+        marked
+          ? { row, column, rowSpan: 1, colSpan: 1, text, header: true }
+          : { row, column, rowSpan: 1, colSpan: 1, text },
+      );
+    }
+  }
+  return good(makeTable(title, given.length, widest, cells));
 }
