@@ -1,4 +1,6 @@
 /** What has to hold of a run that was accepted: it plays, it can be looked at from every side, and it can be written. */
+
+import { playsHere } from '../../../src/environment/playing/plays.ts';
 import { failureOf } from '../../../src/evaluation/failure/index.ts';
 import type { Diagnose } from '../../../src/method/diagnosis.ts';
 import { METHODS } from '../../../src/methods/index.ts';
@@ -15,6 +17,9 @@ import { viewOf } from '../../../src/run/view.ts';
 import { playRunFile } from '../../../src/store/play-file.ts';
 import { must, told } from '../kind.ts';
 import { mustBeSentence } from '../sentence.ts';
+
+/** What opens a run file. */
+export const AROUND = { methods: METHODS, plays: async () => playsHere(METHODS) };
 
 const diagnoses: ReadonlyMap<string, Diagnose | undefined> = new Map(
   await Promise.all(METHODS.map(async ({ id, diagnose }) => [id, await diagnose?.()] as const)),
@@ -61,7 +66,7 @@ export async function mustHold(played: Transcript, failures: readonly string[]):
   must(read.ok, () => `the written file is refused: ${read.ok ? '' : read.fault}`);
   if (read.ok)
     must(told(read.value) === told(JSON.parse(written)), () => 'the written file reads back as another');
-  const replayed = await playRunFile(written, METHODS);
+  const replayed = await playRunFile(new TextEncoder().encode(written), AROUND);
   must(replayed.ok, () => `the written file is not played: ${replayed.ok ? '' : replayed.fault}`);
   if (!replayed.ok || played.unused.length > 0) return;
   must(

@@ -1,11 +1,10 @@
 /** Run files: recorded runs with spoilt nodes or bytes, and with other replies in their logs. */
-import { METHODS } from '../../../src/methods/index.ts';
 import { playRunFile } from '../../../src/store/play-file.ts';
 import type { Chance } from '../../random.ts';
-import { bytesOf, type Kind, textOf } from '../kind.ts';
+import { bytesOf, type Kind } from '../kind.ts';
 import { jsonOf, mutatedBytes, mutatedJson, mutatedText } from '../mutate.ts';
 import { mustBeSentence } from '../sentence.ts';
-import { mustHold } from './played.ts';
+import { AROUND, mustHold } from './played.ts';
 import { ALL_REPLIES, RUN_TEXTS } from './samples.ts';
 
 /** A node is spoilt where playing looks: in the log, the options, the problem, or anywhere. */
@@ -56,7 +55,7 @@ export const runs: Kind = {
     return { way, bytes: WAYS[way]!(chance.pick(RUN_TEXTS), chance) };
   },
   async check({ bytes }) {
-    const read = await playRunFile(textOf(bytes), METHODS);
+    const read = await playRunFile(bytes, AROUND);
     if (!read.ok) {
       mustBeSentence(read.fault, 'the fault');
       return 'refused';
