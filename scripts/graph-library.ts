@@ -15,7 +15,9 @@ const LEFT_OUT: Readonly<Record<string, string | undefined>> = {
   'extensions/renderer/canvas/webgl/drawing-redraw-webgl.mjs': undefined,
   // Pictures as files.
   'extensions/renderer/canvas/export-image.mjs': undefined,
-  // Of the algorithms on graphs, layouts need the breadth-first search alone.
+  // Images in nodes.
+  'extensions/renderer/canvas/drawing-images.mjs': undefined,
+  // Of the algorithms on graphs, layouts need the breadth-first search alone, which finds the components.
   'collection/algorithms/index.mjs': 'collection/algorithms/bfs-dfs.mjs',
   // Of the layouts `library.ts` asks for `preset` and `cose`.
   ...Object.fromEntries(

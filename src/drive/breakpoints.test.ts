@@ -8,7 +8,8 @@ import { newRun, type Run } from '../run/run.ts';
 import { type Transcript, transcript } from '../run/transcript.ts';
 import { drawTable } from '../table/draw.ts';
 import type { CellId } from '../table/model.ts';
-import { type Break, type Breakpoints, breaksAt, NO_BREAKPOINTS } from './breakpoints.ts';
+import { type Break, type Breakpoints, NO_BREAKPOINTS } from './breakpoints.ts';
+import { breaksAt } from './breaks.ts';
 import { drive } from './drive.ts';
 
 const method = toyMethod as Method;

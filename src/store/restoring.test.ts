@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { bytesOf, settled, setUp, ToyBrowser } from '../../test/page.ts';
 import { fileOf, writeRunFile } from '../run/file.ts';
 import { phaseNow, transcriptNow, viewNow } from './selectors.ts';
@@ -59,13 +59,14 @@ describe('an interrupted run', () => {
     browser.close();
     const { actions, state, offered } = await visit(browser);
     void actions.restore(offered);
-    await settled();
-    expect(state().setup).toEqual({
-      method: 'graph-otter',
-      preset: 'lean',
-      presetPicked: true,
-      backbone: 'by-hand',
-    });
+    await vi.waitFor(() =>
+      expect(state().setup).toEqual({
+        method: 'graph-otter',
+        preset: 'lean',
+        presetPicked: true,
+        backbone: 'by-hand',
+      }),
+    );
     actions.stop();
   });
 

@@ -22,9 +22,27 @@ function hashOf(text: string): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-const indexOf = memoised(({ cells }: Table): TextIndex => {
-  const buckets = Math.max(1, cells.length);
-  const of = Int32Array.from(cells, ({ text }) => hashOf(folded(text)) % buckets);
+const bucketsOf = ({ cells }: Table): number => Math.max(1, cells.length);
+
+/** The bucket of each cell, as far as they were worked out. */
+const begunOf = memoised((table: Table) => ({ of: new Int32Array(table.cells.length), done: 0 }));
+
+/** Works out the buckets of some more cells; all are when it gives true. */
+function hashMore(table: Table, count: number): boolean {
+  const { cells } = table;
+  const buckets = bucketsOf(table);
+  const begun = begunOf(table);
+  const end = Math.min(cells.length, begun.done + count);
+  for (let id = begun.done; id < end; id++) begun.of[id] = hashOf(folded(cells[id]?.text ?? '')) % buckets;
+  begun.done = end;
+  return end === cells.length;
+}
+
+const indexOf = memoised((table: Table): TextIndex => {
+  const { cells } = table;
+  const buckets = bucketsOf(table);
+  hashMore(table, cells.length);
+  const { of } = begunOf(table);
   const starts = new Int32Array(buckets + 1);
   for (const bucket of of) starts[bucket + 1] = (starts[bucket + 1] ?? 0) + 1;
   for (let bucket = 0; bucket < buckets; bucket++)
@@ -38,6 +56,16 @@ const indexOf = memoised(({ cells }: Table): TextIndex => {
   }
   return { starts, cells: ids };
 });
+
+/** So many cells are indexed within a frame. */
+const CELLS_AT_ONCE = 50_000;
+
+/** Makes the index of a large table piece by piece: true once it is there. Who does not wait gets it in one go. */
+export function indexMore(table: Table): boolean {
+  if (!hashMore(table, CELLS_AT_ONCE)) return false;
+  indexOf(table);
+  return true;
+}
 
 /** The cells whose text is the same but for case and white space, in reading order. */
 export function idsWithText(table: Table, text: string): readonly CellId[] {

@@ -1,7 +1,7 @@
 /** Unfinished runs in the database: a run without its log, each reply as it comes, and what is typed. */
 import type { IDBPDatabase } from 'idb';
 import { askKey, type Entry, isPrompt, isReply, type Run, replyKey } from '../../run/run.ts';
-import { unpackedTable } from './packed-table.ts';
+import { packedTable, unpackedTable } from './packed-table.ts';
 import type { ReplyRecord, RunRecord, Schema } from './upgrades.ts';
 
 /** So many unfinished runs are kept; older ones are forgotten. */
@@ -12,6 +12,9 @@ export interface SavedRun extends Omit<RunRecord, 'run'> {
   /** What was being typed as replies, by `draftKey`. */
   readonly drafts: ReadonlyMap<string, string>;
 }
+
+/** A run that begins to be kept, without its log. */
+type RunToKeep = Omit<RunRecord, 'run'> & { readonly run: Omit<Run, 'log'> };
 
 export function runRecords(db: IDBPDatabase<Schema>) {
   const reply = (run: string, order: number, entry: Entry): ReplyRecord => ({
@@ -43,11 +46,13 @@ export function runRecords(db: IDBPDatabase<Schema>) {
   return {
     remove,
     /** Begins to keep a run with what its log holds already. */
-    async begin(head: RunRecord, log: readonly Entry[]): Promise<void> {
+    async begin({ run, ...head }: RunToKeep, log: readonly Entry[]): Promise<void> {
+      const { table } = run.problem;
+      const kept = { ...run, problem: { ...run.problem, table: await packedTable(table) } };
       const change = db.transaction(['runs', 'replies'], 'readwrite');
       const replies = change.objectStore('replies');
       await Promise.all([
-        change.objectStore('runs').put(head),
+        change.objectStore('runs').put({ ...head, run: kept }),
         ...log.map((entry, order) => replies.put(reply(head.id, order, entry))),
         change.done,
       ]);

@@ -5,7 +5,6 @@
 import type { Entry, Run } from '../../run/run.ts';
 import { bad, good, type Read } from '../../table/read.ts';
 import { isDatabaseThere, type OpenDatabase } from './lazy-database.ts';
-import { packedTable } from './packed-table.ts';
 import { runLocks } from './run-locks.ts';
 import type { SavedRun } from './run-records.ts';
 
@@ -64,11 +63,9 @@ export function runStorage(clock: () => number, database: OpenDatabase): RunStor
       const id = storedAs ?? `${clock().toString(36)}-${Math.random().toString(36).slice(2)}`;
       const { log, ...head } = run;
       void tabs.take(id);
-      const { problem } = head;
       const at = clock();
       const begun = database().then(async ({ runs }) => {
-        const kept = { ...head, problem: { ...problem, table: await packedTable(problem.table) } };
-        await runs.begin({ id, at, backbone, run: kept }, log);
+        await runs.begin({ id, at, backbone, run: head }, log);
         return runs;
       });
       // Whoever waits for it learns of it; a run may end before anyone does.

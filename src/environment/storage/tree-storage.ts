@@ -2,7 +2,6 @@
 import type { RunTree } from '../../run/tree.ts';
 import type { Table } from '../../table/model.ts';
 import { keptByTable } from './kept-by-table.ts';
-import { withCells, withoutCells } from './kept-tree.ts';
 import type { OpenDatabase } from './lazy-database.ts';
 
 export interface TreeStorage {
@@ -13,17 +12,20 @@ export interface TreeStorage {
   forgetAll(): Promise<void>;
 }
 
+/** Needed with the first run that is kept. */
+const code = () => import('./kept-tree.ts');
+
 export function treeStorage(clock: () => number, database: OpenDatabase): TreeStorage {
   const kept = keptByTable(async () => (await database()).trees, clock);
   return {
     forgetAll: kept.forgetAll,
     async keep(tree) {
       const table = tree.branches[0]?.run.problem.table;
-      if (table) await kept.keep(table, withoutCells(tree));
+      if (table) await kept.keep(table, (await code()).withoutCells(tree));
     },
     async earlier(table) {
       const before = await kept.earlier(table);
-      return before && withCells(before, table);
+      return before && (await code()).withCells(before, table);
     },
   };
 }
