@@ -1,7 +1,6 @@
 /** Opening a table of one's own: pasted, dropped or picked. Bad input leaves text and table as they are. */
 import { turns } from '../drive/turns.ts';
 import type { Environment } from '../environment/environment.ts';
-import { prepare } from '../environment/reading/prepare.ts';
 import type { Table } from '../table/model.ts';
 import type { Read } from '../table/read.ts';
 import type { ReadFiles } from '../table/readers/files.ts';
@@ -94,7 +93,7 @@ function reader(
   async function show(table: Table, notes: readonly string[], { mine, asked }: Reading): Promise<void> {
     const title = open().title.trim();
     const named = title === '' ? table : { ...table, title };
-    await prepare(named);
+    await (await import('../environment/reading/prepare.ts')).prepare(named);
     if (!isLive(mine)) return;
     shows.callOff();
     // The question before was about another table; one that was typed since is about this one.

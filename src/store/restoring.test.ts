@@ -36,9 +36,8 @@ describe('an interrupted run', () => {
     const { actions, state, hand, offered } = await visit(browser);
     expect(state().interrupted).toHaveLength(1);
     const done = actions.restore(offered);
-    await settled();
+    await vi.waitFor(() => expect(viewNow(state())?.narration).toBe('one'));
     expect(state()).toMatchObject({ question: 'How many?', interrupted: [] });
-    expect(viewNow(state())?.narration).toBe('one');
     await hand.reply('two');
     await done;
     expect(phaseNow(state())).toBe('finished');

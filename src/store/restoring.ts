@@ -1,8 +1,7 @@
 /** Runs that were interrupted: offered when the page is opened, gone on with at the next request. */
 import type { Environment } from '../environment/environment.ts';
 import type { ClaimedRun, SavedRun } from '../environment/storage/run-storage.ts';
-import { methodOf } from '../method/load.ts';
-import { bad, good, type Read } from '../table/read.ts';
+import { bad } from '../table/read.ts';
 import type { Commands } from './commands.ts';
 import { NOT_LOADED } from './loading.ts';
 import type { PlayedFile } from './play-file.ts';
@@ -18,22 +17,12 @@ interface Goes {
 
 export function restoringActions(
   { get, set }: Slice<RunsState>,
-  { runs, methods, plays, backbones }: Pick<Environment, 'runs' | 'methods' | 'plays' | 'backbones'>,
+  environment: Pick<Environment, 'runs' | 'methods' | 'plays' | 'backbones'>,
   { report, restoreDrafts }: Commands,
   { showPlayed, resumeAs }: Goes,
 ) {
+  const { runs, backbones } = environment;
   const without = (id: string) => get().interrupted.filter((one) => one.id !== id);
-
-  async function playedSaved({ run }: SavedRun): Promise<Read<PlayedFile>> {
-    const code = await plays().catch(() => undefined);
-    if (!code) return bad(NOT_LOADED);
-    const method = await methodOf(methods, run.method);
-    if (!method.ok) return bad(`The method of the interrupted run cannot be had. ${method.fault}`);
-    const transcript = await code.kept(run);
-    return transcript.ok
-      ? good({ method: method.value, transcript: transcript.value, failures: [] })
-      : transcript;
-  }
 
   /** Looks for runs that were interrupted in an earlier visit, and in tabs that close during this one. */
   async function lookForInterrupted(): Promise<void> {
@@ -59,7 +48,8 @@ export function restoringActions(
       const claimed = await taken(id);
       if (!claimed) return report(ELSEWHERE);
       const { saved, release } = claimed;
-      const read = await playedSaved(saved);
+      const code = await import('./saved-run.ts').catch(() => undefined);
+      const read = (await code?.playedSaved(saved, environment)) ?? bad(NOT_LOADED);
       // Something else was opened while it was read: it stays as it is.
       if (!read.ok || problemNow(get()) !== before) {
         release();

@@ -13,10 +13,7 @@ export function expectedBy(issue: Issue | undefined): string {
     case 'invalid_type':
       return issue.expected === 'int' ? 'a whole number' : nounOf(issue.expected);
     case 'too_small':
-      return `at least ${issue.inclusive === false ? 'more than ' : ''}${issue.minimum}${issue.origin === 'array' ? ' long' : ''}`.replace(
-        'at least more',
-        'more',
-      );
+      return `${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}${issue.origin === 'array' ? ' long' : ''}`;
     case 'too_big':
       return `at most ${issue.maximum}`;
     case 'invalid_value':
