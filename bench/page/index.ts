@@ -4,6 +4,7 @@ import type { Figure } from '../figure.ts';
 import { chainFigures } from './chain.ts';
 import { firstPaintFigures } from './first-paint.ts';
 import { forkingFigures } from './forking.ts';
+import { largeFigures } from './large.ts';
 import { openingFigures } from './opening.ts';
 import { playingFigures } from './playing.ts';
 import { type Site, withSite } from './site.ts';
@@ -23,6 +24,7 @@ const MEASURES = {
   stepping: steppingFigures,
   playing: playingFigures,
   opening: openingFigures,
+  large: largeFigures,
   chain: chainFigures,
   forking: forkingFigures,
   walking: (site, { passages }) => walkingFigures(site, passages),

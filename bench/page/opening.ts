@@ -23,7 +23,7 @@ const grid = (rows: number, columns: number): string[][] =>
       row === 0 ? `Column ${column}` : column === 0 ? `Row ${row}` : String(row * columns + column),
     ),
   );
-const csv = (rows: number, columns: number) =>
+export const csv = (rows: number, columns: number) =>
   grid(rows, columns)
     .map((row) => row.join(','))
     .join('\n');

@@ -19,7 +19,7 @@ const PEER_WARM_UP = 4;
 const PEER_STEPS = 40;
 /** The explicit graph of 1,250 cells takes most of a second a step. */
 const PEER_MS_AT_MOST = 8000;
-const TARGET_MS = 16;
+export const TARGET_MS = 16;
 
 /** Milliseconds of script so far: everything that runs as JavaScript on the page's main thread, and its compiling. */
 async function scriptTime(cdp: CDPSession): Promise<number> {
@@ -28,7 +28,7 @@ async function scriptTime(cdp: CDPSession): Promise<number> {
   return counted.reduce((sum, { value }) => sum + value * 1000, 0);
 }
 
-async function scriptTimes(
+export async function scriptTimes(
   cdp: CDPSession,
   steps: number,
   step: (index: number) => Promise<void>,
@@ -46,14 +46,14 @@ async function scriptTimes(
 }
 
 /** Forward through the run, then back, then forward again. */
-function stepNames(count: number, steps: number): ('Next step' | 'Previous step')[] {
+export function stepNames(count: number, steps: number): ('Next step' | 'Previous step')[] {
   return Array.from({ length: steps }, (_, index) =>
     Math.floor(index / (count - 1)) % 2 === 0 ? 'Next step' : 'Previous step',
   );
 }
 
 /** Runs in the page: presses a step's button, and waits until its frames are drawn: the words', then the graph's. */
-async function press(name: string): Promise<void> {
+export async function press(name: string): Promise<void> {
   const button = document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`);
   const narration = document.querySelector('[role=status][aria-label=Narration]');
   const before = narration?.textContent;

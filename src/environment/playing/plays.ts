@@ -5,7 +5,7 @@ import { methodOf } from '../../method/load.ts';
 import type { ListedMethod, Method } from '../../method/method.ts';
 import type { Sent } from '../../method/rules.ts';
 import { fittedTo } from '../../run/checked-file.ts';
-import { bareFileOf, type RunFile, runOf, verify } from '../../run/file.ts';
+import { bareFileOf, type RunFile, verify } from '../../run/file.ts';
 import { type Forecast, forecastOf } from '../../run/forecast.ts';
 import {
   type Change,
@@ -68,12 +68,8 @@ export function playsHere(methods: readonly ListedMethod[]): Plays {
     forecast: async (method, run) =>
       good(forecastOf(method, run, await method.rules?.().catch(() => undefined))),
     async kept(run) {
-      const read = runFileIn(bareFileOf(run));
-      if (!read.ok) return read;
-      const method = await methodOf(methods, read.value.method);
-      if (!method.ok) return bad(`The method of the run cannot be had. ${method.fault}`);
-      const fitted = await fittedTo(method.value, read.value);
-      return fitted.ok ? good(transcript(method.value, runOf(fitted.value))) : fitted;
+      const read = await filed(runFileIn(bareFileOf(run)));
+      return read.ok ? good(read.value.transcript) : read;
     },
     file: (bytes) => filed(readRunFile(new TextDecoder().decode(bytes).replace(/^\uFEFF/, ''))),
   };

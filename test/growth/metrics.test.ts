@@ -1,0 +1,3 @@
+import { holdGrowth } from './held.ts';
+
+holdGrowth('metric');
