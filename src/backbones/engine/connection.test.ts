@@ -168,9 +168,12 @@ describe('a reply', () => {
 
   it('that is as long as it may be is cut; one that filled the context is a fault', async () => {
     const long = (reply: number): Script => ({ tokens: ['…'], end: { reason: 'length', prompt: 90, reply } });
-    const { engine } = standIn([long(50), long(10)]);
+    const { engine } = standIn([long(50), long(10), long(10)]);
     const connection = connectionTo(engine, HERE);
     expect((await chunks(connection, ask('…'))).at(-1)).toMatchObject({ kind: 'done', cut: true });
+    // It was asked for as much as the context leaves, which was less than was thought.
+    const all = { ...ask('…'), room: 'all' } as const;
+    expect((await chunks(connection, all)).at(-1)).toMatchObject({ kind: 'done', cut: true });
     expect(await chunks(connection, ask('a table that is long'))).toEqual([
       { kind: 'text', text: '…' },
       {

@@ -131,9 +131,10 @@ function* ended(
   { contextTokens, maxTokens }: ModelHere,
 ): Generator<Chunk> {
   if (reason === 'abort') return yield failed(ABORTED);
-  // It broke off for want of room and not since it had said as much as it may.
+  // It broke off for want of room and not since it had said as much as it may, or had all that the context leaves.
   if (
     reason === 'length' &&
+    ask.room !== 'all' &&
     usage.reply < (ask.maxTokens ?? maxTokens) &&
     usage.prompt + usage.reply >= contextTokens - 1
   )
