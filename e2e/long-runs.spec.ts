@@ -54,7 +54,10 @@ test('a run of 20,000 cells is played in a worker: answered, stepped, forked and
   await expect(narration(page)).toContainText(/\d+ of \d+/);
   await openLarge(page);
   await button(page, 'Branches').click();
-  await page.getByRole('button', { name: /GraphOTTER/ }).first().click();
+  await page
+    .getByRole('button', { name: /GraphOTTER/ })
+    .first()
+    .click();
   await expect(answer(page)).toContainText(RIGHT);
   expect({ troubles, elsewhere }).toEqual({ troubles: [], elsewhere: [] });
 });
@@ -65,9 +68,12 @@ test('stopping ends the worker at once, and the run goes on in another', async (
   await page.getByRole('textbox', { name: 'Question' }).fill(QUESTION);
   await page.evaluate(() => {
     const press = (name: string) =>
-      [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name)?.click();
+      [...document.querySelectorAll('button')]
+        .find(({ textContent }) => textContent?.trim() === name)
+        ?.click();
     const look = new MutationObserver(() => {
-      if (![...document.querySelectorAll('button')].some(({ textContent }) => textContent?.trim() === 'Stop')) return;
+      if (![...document.querySelectorAll('button')].some(({ textContent }) => textContent?.trim() === 'Stop'))
+        return;
       look.disconnect();
       setTimeout(() => press('Stop'), 60);
     });

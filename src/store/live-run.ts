@@ -59,7 +59,7 @@ export function liveRun(
     const isOver = () => !isLive(mine);
     await code.followed(
       { slice, commands, faulted, gate, stored, sayNotKept, kept, isOver, signal: mine.signal },
-      drive(ready.method, run, connections, mine),
+      drive(ready.method, run, connections, { signal: mine.signal }),
       following,
     );
   }
