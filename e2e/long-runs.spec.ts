@@ -1,6 +1,6 @@
 /** Runs of a large table are played in a worker: what is seen of them is what is seen of any other. */
 import { expect, type Page, test } from '@playwright/test';
-import { ask, button, narration, openRequest, table, visit } from './page.ts';
+import { ask, button, narration, openRequest, stored, table, visit } from './page.ts';
 
 const ROWS = 2000;
 const COLUMNS = 10;
@@ -33,9 +33,7 @@ async function openLarge(page: Page): Promise<void> {
 
 const answer = (page: Page) => page.getByRole('region', { name: 'Answer' });
 
-test('a run of 20,000 cells is played in a worker: answered, stepped, forked and brought back', async ({
-  page,
-}) => {
+test('a run of 20,000 cells is played in a worker: answered, stepped and brought back', async ({ page }) => {
   const { troubles, elsewhere } = await visit(page);
   await openLarge(page);
   expect(players(page)).toHaveLength(0);
@@ -49,7 +47,7 @@ test('a run of 20,000 cells is played in a worker: answered, stepped, forked and
   await expect(table(page).locator('[data-role]').first()).toBeVisible();
 
   // Another visit finds the run with its table.
-  await page.waitForTimeout(800);
+  await expect.poll(() => stored(page)).toContain('"shells"');
   await page.reload();
   await expect(narration(page)).toContainText(/\d+ of \d+/);
   await openLarge(page);
